@@ -1,6 +1,7 @@
 /* oxlint-disable no-require-imports -- Jest reads this file as CommonJS */
 const { randomInt } = require('node:crypto');
 const { inNode, inPage } = require('./shared/remote-kit/jest/settings');
+const { 'unit and API': longTests } = require('./tools/test/long-tests.json');
 const suites = require('./tools/jest/suites/suites.json');
 
 // One seed for the whole run draws the cases that it makes; the workers inherit it.
@@ -28,16 +29,19 @@ const nodeFolders = [
 ];
 
 /**
- * The portal's tests, file by file: what a developer runs. With `PORTAL_SUITES=1` the tests of most folders run together by
- * feature, which takes half the CPU time (docs/testing.md); the tests of any other folder run by themselves.
+ * A developer runs test files one by one. With `TEST_SUITES=1` those of most folders run together by feature, which takes
+ * half the CPU time (docs/testing.md); the tests of any other folder run by themselves.
  */
-const inSuites = process.env.PORTAL_SUITES ? Object.values(suites).flat() : [];
+const inSuites = process.env.TEST_SUITES ? Object.values(suites).flat() : [];
+const suiteFiles = (names) =>
+  process.env.TEST_SUITES ? [`<rootDir>/tools/jest/suites/${names}.suite.ts`] : [];
+// Jest puts the root into a pattern only where it is the first word.
+const without = (folders) => folders.map((folder) => `!${__dirname}/${folder}/**`);
 const portalTests = [
   '<rootDir>/{shared,shell,mfe-*,qa/catalogue}/**/*.test.{ts,tsx}',
   '!**/*.node.test.ts',
-  // Jest puts the root into a pattern only where it is the first word.
-  ...[...nodeFolders, ...inSuites].map((folder) => `!${__dirname}/${folder}/**`),
-  ...(process.env.PORTAL_SUITES ? ['<rootDir>/tools/jest/suites/*.suite.ts'] : []),
+  ...without([...nodeFolders, ...inSuites]),
+  ...suiteFiles('!(api-*|node-*)'),
 ];
 
 /** @type {import('jest').Config} */
@@ -54,6 +58,11 @@ module.exports = {
       displayName: 'api',
       testMatch: [
         '<rootDir>/{server/api,server/import-billers,server/sandbox,qa/agreement,qa/conformance,qa/hammer}/**/*.test.ts',
+        ...without(inSuites),
+        ...suiteFiles('api-*'),
+        ...longTests
+          .flat()
+          .flatMap((file) => (/^(server\/api|qa)\//.test(file) ? [`<rootDir>/${file}`] : [])),
       ],
     },
     {
@@ -68,6 +77,8 @@ module.exports = {
       testMatch: [
         ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
         '<rootDir>/{shared,shell,mfe-*}/**/*.node.test.ts',
+        ...without(inSuites.filter((folder) => folder.startsWith('server/portal/'))),
+        ...suiteFiles('node-*'),
       ],
     },
     {

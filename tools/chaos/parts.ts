@@ -7,17 +7,6 @@ const embeddedDatabase = [
   'server/import-billers/import-into-a-folder.test.ts',
 ];
 
-/**
- * Tests that a crash neither loses nor repeats an acknowledged payment. `npm test` runs one of them, drawn by
- * its seed.
- */
-export const crashTests = [
-  'qa/hammer/crash-points.test.ts',
-  'qa/hammer/hammer.test.ts',
-  'qa/hammer/behind-nginx.test.ts',
-] as const;
-const [crashPoints, hammer, behindNginx] = crashTests;
-
 /** Builds the portal twice. */
 const cleanClones = ['server/portal/build/clean-clones.test.ts'];
 
@@ -32,9 +21,13 @@ const journeys = (...names: readonly string[]): string[] =>
 
 /** Parts of `npm run chaos`. */
 export const parts: readonly Part[] = [
-  jestPart('crash points', 180, [crashPoints]),
-  jestPart('hammer', 150, [hammer]),
-  jestPart('instances behind nginx', 120, [behindNginx]),
+  jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts']),
+  jestPart('hammer', 150, ['qa/hammer/hammer.test.ts']),
+  jestPart('instances behind nginx', 120, ['qa/hammer/behind-nginx.test.ts']),
+  jestPart('a large database', 120, [
+    'server/api/database/embedded-database.test.ts',
+    'server/api/database/query-plans.test.ts',
+  ]),
   jestPart('combinations', 90, [
     'server/api/payments/every-combination.test.ts',
     'server/sandbox/seed/whole-directory.test.ts',
@@ -47,7 +40,10 @@ export const parts: readonly Part[] = [
   browserPart('auto pay from day to day', 180, journeys('auto-pay')),
   jestPart('hostile values', 60, ['server/api/security/hostile-values.test.ts']),
   jestPart('restarts', 60, ['server/api/security/after-a-restart.test.ts']),
-  jestPart('broken servers', 90, ['qa/conformance/broken-servers.test.ts']),
+  jestPart('conformance', 120, [
+    'qa/conformance/conformance.test.ts',
+    'qa/conformance/broken-servers.test.ts',
+  ]),
   { ...jestPart('embedded database', 150, embeddedDatabase), chaosOnly: embeddedDatabase },
   jestPart('SQL on the embedded database', 60, [
     'server/api/database/documented-sql.test.ts',
@@ -66,12 +62,20 @@ export const parts: readonly Part[] = [
       'missing-files',
       'history-of-thousands',
       'test-numbers',
-      'key-rotation',
-      'release-one-remote',
-      'release-shell',
+      'thousands-of-billers',
       'returning-customer',
     ),
   ),
+  browserPart(
+    'releases',
+    240,
+    journeys('canary', 'key-rotation', 'release-one-remote', 'release-shell', 'withdrawn-remote'),
+  ),
+  jestPart('interrupted releases and builds', 120, [
+    'server/portal/build/interrupted-rotation.test.ts',
+    'server/portal/build/reproducible-build.test.ts',
+    'tools/new-remote/add-remote.test.ts',
+  ]),
   browserPart('faults of remotes', 120, journeys('fault-matrix')),
   browserPart('previous release', 240, journeys('previous-release')),
   browserPart(
@@ -81,6 +85,7 @@ export const parts: readonly Part[] = [
       'every-screen',
       'back-closes-dialogs',
       'keyboard-only',
+      'old-browsers',
       'main-journeys',
       'find-billers',
       'history',
