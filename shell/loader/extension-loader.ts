@@ -141,7 +141,7 @@ export class ExtensionLoader {
       return loaded;
     } catch (error) {
       const { diagnose } = this.options.tools;
-      const failure = await whyChunkFailed(error, remote.preload, (script) =>
+      const failure = await whyChunkFailed(error, remote.entry, (script) =>
         diagnose(script, fetchDeadlineMs),
       );
       throw this.failed(remote, 'mount', failure, error, this.options.tools.now() - startedAt);

@@ -4,6 +4,7 @@ import type { LiveRemote } from '../registry/live-remotes';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { misfits } from '../registry/needs';
 import type { Container, OpenContainer, PinnedScript } from './containers';
+import type { ChunkOfEntry } from './diagnose-script';
 import { EntryError } from './run-entry';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 import { whyChunkFailed } from './why-chunk-failed';
@@ -27,7 +28,7 @@ export interface StageReport {
 
 export interface LoadTools {
   open: OpenContainer;
-  diagnose(script: PinnedScript, deadlineMs: number): Promise<LoadFailure>;
+  diagnose(script: PinnedScript | ChunkOfEntry, deadlineMs: number): Promise<LoadFailure>;
   report(stage: StageReport): void;
   /** Called if a version cannot be fetched and the next one is loaded. */
   onFallback(remote: string, from: string, to: string): void;
@@ -124,13 +125,13 @@ async function loadRelease(
 async function definitionOf(
   container: Container,
   remote: string,
-  { preload }: Release,
+  { entry }: Release,
   { diagnose }: LoadTools,
 ): Promise<RemoteDefinition> {
   try {
     return await container.definition();
   } catch (error) {
-    const failure = await whyChunkFailed(error, preload, (script) => diagnose(script, fetchDeadlineMs));
+    const failure = await whyChunkFailed(error, entry, (script) => diagnose(script, fetchDeadlineMs));
     throw new RemoteLoadError(remote, 'mount', failure, error);
   }
 }
