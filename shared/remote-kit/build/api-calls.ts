@@ -1,15 +1,19 @@
-import type { Compilation, Dependency, Module } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 import { listCalls } from '@billpay/api-contract';
 
 const contract = '@billpay/api-contract/';
+
+/** Rspack names a share only in the identifier: 'consume shared module (default) react@^19.0.0 (strict) …'. */
+const rspackShare = /^consume shared module \([^)]*\) (@?[^@]+)@/;
 
 /**
  * Returns the name under which a module is imported from the shell: '@billpay/ui/button'; undefined for the remote's
  * own code.
  */
 export function findShareName(module: Module): string | undefined {
-  if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
-  return (module.options as { shareKey?: string } | undefined)?.shareKey;
+  if (module.type !== 'consume-shared-module') return undefined;
+  if ('options' in module) return (module.options as { shareKey?: string }).shareKey;
+  return rspackShare.exec(module.identifier())?.[1];
 }
 
 /**
@@ -30,14 +34,13 @@ export function apiCalls(compilation: Compilation): string[] {
 function importedNames({ moduleGraph, chunkGraph }: Compilation, share: Module): string[] {
   return [...moduleGraph.getIncomingConnections(share)].flatMap((connection) => {
     const { originModule, dependency } = connection;
-    if (!originModule || chunkGraph.getNumberOfModuleChunks(originModule) === 0) return [];
-    if (!connection.isTargetActive(undefined)) return [];
-    const used = (dependency as Dependency).getReferencedExports(moduleGraph, undefined);
-    return used.flatMap((one) => {
-      const [name] = Array.isArray(one) ? one : one.name;
-      if (name !== undefined) return [name];
-      const file = originModule.nameForCondition() ?? 'a file';
-      throw new Error(`${file}: import the calls of ${findShareName(share)} by their names, not as a whole`);
-    });
+    if (!originModule || [...chunkGraph.getModuleChunks(originModule)].length === 0) return [];
+    if (connection.getActiveState(undefined) !== true) return [];
+    const { ids } = dependency as { ids?: readonly string[] };
+    if (!ids) return [];
+    const [name] = ids;
+    if (name !== undefined) return [name];
+    const file = originModule.nameForCondition() ?? 'a file';
+    throw new Error(`${file}: import the calls of ${findShareName(share)} by their names, not as a whole`);
   });
 }

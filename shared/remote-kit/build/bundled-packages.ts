@@ -42,6 +42,7 @@ export function listFolders(compilation: Compilation, chunk: Chunk): string[] {
 /** Finds the runtime code that starts a chunk and loads others. It comes from templates, not from modules. */
 function findRuntime(compilation: Compilation, chunk: Chunk): (BundledPackage | undefined)[] {
   if (!chunk.hasRuntime()) return [];
+  if ('rspack' in compilation.compiler) return [findPackage(dirname(require.resolve('@rspack/core')))];
   const parts = [...compilation.chunkGraph.getChunkRuntimeModulesIterable(chunk)];
   const isFederated = parts.some((part) => part.constructor.name.includes('Federation'));
   const templates = ['webpack', ...(isFederated ? ['@module-federation/enhanced/webpack'] : [])];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseSync } from '@swc/core';
-import webpack, { NormalModule, type Compiler, type Dependency } from 'webpack';
+import type { Compiler, Dependency, Module } from 'webpack';
 import { readPackage, requirePackageDir } from './places';
 import { listShares, providedDirs } from './shares';
 
@@ -26,17 +26,19 @@ export class NoDuplicateSharesPlugin {
       const { context } = compiler;
       const offered = facadeExports(context);
       const provided = providedDirs(context).map((dir) => ({ dir, name: readPackage(dir).name }));
-      const refuse = (message: string) => compilation.errors.push(new webpack.WebpackError(message));
+      const { WebpackError } = compiler.webpack;
+      const refuse = (message: string) => compilation.errors.push(new WebpackError(message));
       compilation.hooks.finishModules.tap('NoDuplicateSharesPlugin', (modules) => {
         for (const module of modules) {
-          if (!(module instanceof NormalModule) || !module.resource) continue;
-          const copy = providedFile(module.resource, provided);
+          const resource = readResource(module);
+          if (!resource) continue;
+          const copy = providedFile(resource, provided);
           if (copy)
             refuse(`${copy} would be bundled into the remote; the shell provides it, import it by its share`);
           for (const missing of module.dependencies.flatMap((dependency) =>
             missingFrom(offered, dependency),
           )) {
-            const path = relative(context, module.resource).split(sep).join('/');
+            const path = relative(context, resource).split(sep).join('/');
             refuse(
               `${path} imports ${missing}, which the shell's facade does not offer; add it to the facade`,
             );
@@ -45,6 +47,11 @@ export class NoDuplicateSharesPlugin {
       });
     });
   }
+}
+
+/** Returns the file of a module; undefined if it has none. */
+function readResource(module: Module): string | undefined {
+  return 'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
 }
 
 interface ProvidedPackage {

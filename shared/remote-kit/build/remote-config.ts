@@ -2,16 +2,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { commonConfig, type BuildMode } from './compile-rules';
-import { containerName, readPackage } from './places';
-import { NoDuplicateSharesPlugin } from './no-duplicate-shares-plugin';
-import { readDeclaration } from './remote-declaration';
-import { manifestFormat } from './remote-manifest';
-import { RemoteManifestPlugin } from './remote-manifest-plugin';
-import { PlaceFreePlugin } from './place-free-plugin';
-import { RetryQueryPlugin } from './retry-query';
-import { digestPlaceholder, IntegrityPlugin } from './integrity-plugin';
-import { listShares } from './shares';
-import { ThirdPartyNoticesPlugin } from './third-party-notices';
+import { readRemoteFields } from './remote-fields';
+import { federationOptions, RemotePlugin } from './remote-plugin';
 
 /** Build settings beyond those in the remote's folder. */
 export interface RemoteBuildSettings {
@@ -26,76 +18,25 @@ export interface RemoteBuildOptions extends RemoteBuildSettings {
   dir: string;
 }
 
-/** Output settings of files that the shell and remotes send to a page. */
-export const federatedOutput = {
-  clean: true,
-  /** Time limit for loading one chunk, in ms. */
-  chunkLoadTimeout: 8000,
-  crossOriginLoading: 'anonymous',
-  /**
-   * A module with a missing import throws midway. If webpack cached it, the next attempt would use the incomplete
-   * module and break its page, although the file is back.
-   */
-  strictModuleExceptionHandling: true,
-} as const;
-
 /**
  * Returns a remote's federated build: one exposed module `./remote`, all shares from the shell, every later chunk
- * pinned by sha384. The version in `uniqueName` separates two versions in one page; without it, a rollback in an open
- * page silently ran the old code.
+ * pinned by sha384.
  */
 export function remoteConfig({ dir, outDir, mode = 'production' }: RemoteBuildOptions): Configuration {
-  const declaration = readDeclaration(dir);
-  const { version } = readPackage(dir);
-  const seal = new IntegrityPlugin({ digestAlsoOf: JSON.stringify({ manifestFormat, declaration }) });
-  const common = commonConfig(dir, mode);
+  const federation = federationOptions(dir);
   return {
-    ...common,
-    name: declaration.name,
-    entry: {},
+    ...commonConfig(dir, mode),
+    name: readRemoteFields(dir).name,
     externals: [runtimeOfTheShell],
-    output: {
-      path: outDir ?? join(dir, 'dist'),
-      ...federatedOutput,
-      publicPath: 'auto',
-      filename: '[name].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      uniqueName: `mfe-${declaration.name}@${version}-${digestPlaceholder}`,
-      trustedTypes: { policyName: `mfe-${declaration.name}`, onPolicyCreationFailure: 'stop' },
-    },
+    output: { path: outDir ?? join(dir, 'dist') },
     plugins: [
       new ModuleFederationPlugin({
-        name: containerName(declaration.name),
-        filename: 'remoteEntry.js',
-        library: { type: 'var', name: containerName(declaration.name) },
-        exposes: { './remote': './remote.ts' },
-        shared: consumedShares(dir),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
-        },
+        ...federation,
+        experiments: { ...federation.experiments, externalRuntime: true },
       }),
-      new NoDuplicateSharesPlugin(),
-      new PlaceFreePlugin(),
-      new RetryQueryPlugin(),
-      seal,
-      new ThirdPartyNoticesPlugin(),
-      new RemoteManifestPlugin({ dir, version, declaration, seal }),
+      new RemotePlugin(),
     ],
   };
-}
-
-function consumedShares(dir: string) {
-  return Object.fromEntries(
-    listShares(dir).map((share) => [
-      share.name,
-      { import: false as const, singleton: true, strictVersion: true, requiredVersion: share.accepts },
-    ]),
-  );
 }
 
 /**

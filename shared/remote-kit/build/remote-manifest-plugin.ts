@@ -1,19 +1,13 @@
 import { join } from 'node:path';
-import webpack, {
-  type AsyncDependenciesBlock,
-  type Chunk,
-  type Compilation,
-  type Compiler,
-  type Module,
-} from 'webpack';
+import type { AsyncDependenciesBlock, Chunk, Compilation, Compiler, Module } from 'webpack';
 import { apiCalls, findShareName } from './api-calls';
 import { bundledPackages } from './bundled-packages';
 import { requireMade } from './first-calls';
 import { readImports, type RemoteDeclaration } from './remote-declaration';
-import { type IntegrityPlugin } from './integrity-plugin';
 import { computeIntegrity } from '../release/integrity';
 import { byPackage, listShares } from './shares';
 import { manifestFile, type ExtensionFiles, type RemoteManifest } from './remote-manifest';
+import type { VersionDigestPlugin } from './version-digest-plugin';
 
 /** Writes `remote-manifest.json` of a build. */
 export class RemoteManifestPlugin {
@@ -22,17 +16,18 @@ export class RemoteManifestPlugin {
       dir: string;
       version: string;
       declaration: RemoteDeclaration;
-      seal: IntegrityPlugin;
+      versionDigest: VersionDigestPlugin;
     },
   ) {}
 
   apply(compiler: Compiler): void {
+    const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: 'RemoteManifestPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const manifest = JSON.stringify(this.describe(compilation), null, 2);
-          compilation.emitAsset(manifestFile, new webpack.sources.RawSource(`${manifest}\n`));
+          compilation.emitAsset(manifestFile, new sources.RawSource(`${manifest}\n`));
         },
       );
     });
@@ -48,14 +43,14 @@ export class RemoteManifestPlugin {
       });
     const entry = files.find((built) => built.file === 'remoteEntry.js');
     if (!entry) throw new Error('The build has no remoteEntry.js');
-    const { dir, declaration, version, seal } = this.options;
+    const { dir, declaration, version, versionDigest } = this.options;
     const { pages, panels, tasks } = readImports(dir);
     const calls = apiCalls(compilation);
     requireMade(declaration.pages, calls, join(dir, 'remote.ts'));
     const extensions = Object.entries({ ...pages, ...panels, ...tasks });
     return {
       ...declaration,
-      version: seal.digest ? `${version}-${seal.digest}` : version,
+      version: `${version}-${versionDigest.digest}`,
       needs: listNeeds(compilation),
       calls,
       entry,

@@ -5,7 +5,7 @@ import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
 import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
-import { federatedOutput } from './remote-config';
+import { federatedOutput } from './remote-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
 import { EARLY_ENTRY, providedPackages } from './shell-manifest';
@@ -73,7 +73,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
       new webpack.BannerPlugin(compiledAhead),
       new PlaceFreePlugin(),
       new RetryQueryPlugin(),
-      new IntegrityPlugin({}),
+      new IntegrityPlugin(),
       new ThirdPartyNoticesPlugin(),
       new ShellManifestPlugin(version, root),
     ],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { listFolders, listPackages, type BundledPackage } from './bundled-packages';
 import { joinNotices, noticeHeading, noticesFile } from './join-notices';
 
@@ -11,10 +11,10 @@ const ownNotice = 'NOTICE.txt';
 export class ThirdPartyNoticesPlugin {
   apply(compiler: Compiler): void {
     const name = 'ThirdPartyNoticesPlugin';
+    const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => compilation.emitAsset(noticesFile, new webpack.sources.RawSource(collectNotices(compilation))),
+      compilation.hooks.processAssets.tap({ name, stage: stages.PROCESS_ASSETS_STAGE_ADDITIONS }, () =>
+        compilation.emitAsset(noticesFile, new sources.RawSource(collectNotices(compilation))),
       );
     });
   }

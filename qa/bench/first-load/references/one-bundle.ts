@@ -7,7 +7,7 @@ import { commonConfig } from '@billpay/remote-kit/build/compile-rules';
 import { writeGenerated } from '@billpay/remote-kit/build/generated-file';
 import { IntegrityPlugin } from '@billpay/remote-kit/build/integrity-plugin';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
-import { federatedOutput } from '@billpay/remote-kit/build/remote-config';
+import { federatedOutput } from '@billpay/remote-kit/build/remote-plugin';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 
@@ -104,7 +104,7 @@ function bundleConfig(options: {
     plugins: [
       // Nothing is checked against what a shell provides.
       new webpack.DefinePlugin({ PROVIDED_PACKAGES: '({})' }),
-      new IntegrityPlugin({}),
+      new IntegrityPlugin(),
       options.files,
     ],
   };
