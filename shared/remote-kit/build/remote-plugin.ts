@@ -67,7 +67,7 @@ export class RemotePlugin {
       versionDigest,
       new ThirdPartyNoticesPlugin(),
       new RemoteManifestPlugin({ dir, version, declaration, versionDigest }),
-      ...pinningPlugins(compiler),
+      ...bundlerPlugins(compiler),
     ];
     for (const plugin of plugins) plugin.apply(bundler);
   }
@@ -95,13 +95,14 @@ function requireFormat(compiler: Compiler, name: string, version: string): void 
   });
 }
 
-function pinningPlugins(compiler: Compiler | RspackCompiler): { apply(compiler: Compiler): void }[] {
+/** Returns the plugins for webpack only, or for Rspack only. */
+function bundlerPlugins(compiler: Compiler | RspackCompiler): { apply(compiler: Compiler): void }[] {
   if (!('rspack' in compiler)) return [new PlaceFreePlugin(), new IntegrityPlugin()];
-  const { SubresourceIntegrityPlugin } = compiler.rspack;
-  const rspackPlugin = new SubresourceIntegrityPlugin({
-    hashFuncNames: ['sha384'],
-    htmlPlugin: false,
-    enabled: true,
-  });
-  return [{ apply: () => rspackPlugin.apply(compiler) }];
+  const { DefinePlugin, SubresourceIntegrityPlugin } = compiler.rspack;
+  const plugins = [
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
+    // Rspack copies functions of its own into the entry. tsx, which loads the configuration, adds calls of a helper to them.
+    new DefinePlugin({ __name: '((named) => named)' }),
+  ];
+  return plugins.map((plugin) => ({ apply: () => plugin.apply(compiler) }));
 }
