@@ -1,15 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import type { Configuration } from 'webpack';
-import { compile } from '../build/compile';
-import type { RemoteBuildSettings } from '../build/remote-config';
+import { compileRemoteIn } from '../build/compile';
 
-/** Builds the remote in the folder `dir` into its `dist`, as its `webpack.config.ts` specifies; releases nothing. */
+/** Builds the remote in the folder `dir` into its `dist`; releases nothing. */
 async function build(dir: string): Promise<number> {
-  const { default: configure } = (await import(join(dir, 'webpack.config'))) as {
-    default: (settings?: RemoteBuildSettings) => Configuration;
-  };
-  await compile(configure());
+  await compileRemoteIn(dir);
   console.log('Built into dist; `npm run release -- <this folder>/dist` of a portal puts it live');
   return 0;
 }
