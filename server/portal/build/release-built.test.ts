@@ -59,8 +59,39 @@ describe('the release of a remote that was built elsewhere', () => {
     expect(readRegistry(portalDir)?.remotes.loans?.pages).toEqual(manifest.pages);
   });
 
-  it('[MFE-02] refuses a release if nothing was built', async () => {
-    await expect(releaseBuilt(built, portalDir, keyFiles(folder))).rejects.toThrow('build the remote first');
+  it.each([
+    ['nothing was built', undefined, 'build the remote first'],
+    ['no plugin of the kit pinned its files', code, 'add RemotePlugin to the build'],
+    ['Vite built an ES module', 'export const get = () => import("./page.js");', 'not a classic script'],
+  ])(
+    '[MFE-02] refuses a folder without a manifest and says what to change when %s',
+    async (_, text, reason) => {
+      rmSync(join(built, 'remoteEntry.js'));
+      if (text !== undefined) {
+        mkdirSync(join(built, 'assets'));
+        writeFileSync(join(built, 'assets', 'remoteEntry.js'), text);
+      }
+      await expect(releaseBuilt(built, portalDir, keyFiles(folder))).rejects.toThrow(reason);
+    },
+  );
+
+  it('[MFE-02] refuses an entry that is an ES module', async () => {
+    const text = 'import("./page.js"); export {};';
+    writeFileSync(join(built, 'remoteEntry.js'), text);
+    const module = { ...entry, integrity: computeIntegrity(text) };
+    await expect(releaseWith({ entry: module, files: [module] })).rejects.toThrow(
+      'build with webpack or Rspack',
+    );
+    expect(readRegistry(portalDir)).toBeUndefined();
+  });
+
+  it('[MFE-04] refuses a chunk that the entry would load without a digest', async () => {
+    const chunk = { ...entry, file: '12.js' };
+    writeFileSync(join(built, '12.js'), code);
+    await expect(releaseWith({ files: [entry, chunk] })).rejects.toThrow(
+      '12.js has no digest in remoteEntry.js, so browsers would refuse it: let RemotePlugin pin the chunks',
+    );
+    expect(readRegistry(portalDir)).toBeUndefined();
   });
 
   it('[MFE-02] makes files on another origin live once they are there', async () => {
