@@ -145,7 +145,7 @@ export const parts: readonly Part[] = [
   { ...jestPart('clean clones', 120, cleanClones), chaosOnly: cleanClones },
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },
   jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts']),
-  browserPart('a sixth remote', 60, journeys('new-remote')),
+  browserPart('a sixth remote', 60, journeys('new-remote', 'remotes-of-other-tools')),
   // Another part runs at the same time: on a quiet machine the limits are 60 s and 8 minutes.
   programPart('a day of releases', 480, ['qa/e2e/release-day/main.ts', '--within', '120', '--minutes', '15']),
 ];

@@ -53,6 +53,11 @@ export async function releaseBuiltShell(
   await tool(portalDir, 'server/portal/release.ts', built, ...options);
 }
 
+/** Releases a remote that was built elsewhere to the running portal. */
+export async function releaseBuiltRemote(portalDir: string, built: string): Promise<void> {
+  await tool(portalDir, 'server/portal/release.ts', built);
+}
+
 /** Rolls the running portal back to the previous version of a remote, or of the shell. */
 export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'server/portal/rollback.ts', name);
