@@ -1,4 +1,4 @@
-import { computeIntegrity } from '@billpay/remote-kit/build/integrity-plugin';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { diagnoseScript } from './diagnose-script';
 
 const DEADLINE_MS = 1000;
