@@ -12,7 +12,7 @@ export interface EntryPoint {
 }
 
 /** Modules of `remote-kit` for the repository's tools, not for remotes. */
-const forTools = new Set(['./build/*', './jest/*']);
+const forTools = new Set(['./build/*', './jest/*', './release/*']);
 
 /**
  * Lists the modules in the `exports` of a package, in order; a pattern is expanded to every matching file.
