@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import type { Page } from '@playwright/test';
 import { shortenDeadlines } from '../faults/file-failures';
 import { expect, test } from '../journey';
@@ -141,6 +142,11 @@ test('[MFE-04] loads the previous version from the portal while a CDN fails in a
     entries.portal.clear();
     entries.cdn.clear();
   }
+
+  // The gate starts a portal and a browser of its own.
+  if (!makesEveryCase) return;
+  const { output } = await tools.runOk('release', versions.shell().source);
+  expect(output).toMatch(/^shell \S+ is live$/);
 });
 
 test('[MFE-04] shows a message if both versions are on a CDN that is down, with a Retry that succeeds once it is back', async ({

@@ -86,6 +86,11 @@ describe('a running portal, compared with its build', () => {
         expect.stringMatching(/^the page policy also has: script-src 'self' http:\/\/127/),
         expect.stringMatching(/^http:.*\/page\.js has other bytes: sha384-/),
       ]);
+      await cdn.close();
+      expect(await comparePortal(origin, built.dir, [cdnOrigin])).toEqual([
+        `${cdnOrigin}/loans/${version}/page.js does not arrive`,
+        `${cdnOrigin}/loans/${version}/remoteEntry.js does not arrive`,
+      ]);
     } finally {
       await cdn.close();
     }

@@ -3,7 +3,7 @@ import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { contentSecurityPolicy, responseHeaders, type PolicySources } from '../pages/security-headers';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
-import { listScripts } from './list-scripts';
+import { listScripts, type Script } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
 
 /** Directives that depend on a bank's configuration. */
@@ -39,15 +39,25 @@ export async function comparePortal(
     if ((await served.text()) !== text) differences.push(`${path} is another registry`);
   }
   for (const { path, integrity } of scripts.filter(({ inline }) => !inline)) {
-    // A path, or an address on another origin.
-    const response = await fetch(new URL(path, origin), { redirect: 'error' });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (!response.ok) differences.push(`${path} responds ${response.status}`);
-    else if (computeIntegrity(bytes) !== integrity)
-      differences.push(`${path} has other bytes: ${computeIntegrity(bytes)}`);
+    differences.push(...(await compareScript(new URL(path, origin), { path, integrity })));
     await sleep(PAUSE_MS);
   }
   return differences;
+}
+
+/** @param address on the portal's origin, or of a remote on another one, which may be down */
+async function compareScript(
+  address: URL,
+  { path, integrity }: Pick<Script, 'path' | 'integrity'>,
+): Promise<string[]> {
+  try {
+    const response = await fetch(address, { redirect: 'error' });
+    const found = computeIntegrity(Buffer.from(await response.arrayBuffer()));
+    if (!response.ok) return [`${path} responds ${response.status}`];
+    return found === integrity ? [] : [`${path} has other bytes: ${found}`];
+  } catch {
+    return [`${path} does not arrive`];
+  }
 }
 
 function differentHeaders(

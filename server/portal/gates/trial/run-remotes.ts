@@ -89,8 +89,10 @@ async function tryEarlier(
   trial: TrialPortal,
   customers: Customers,
 ): Promise<string[]> {
-  const earlier = Object.entries(trial.remotes).flatMap(([name, { previous, version }]) =>
-    previous ? [{ name, previous, folder: `/remotes/${name}/${version}/` }] : [],
+  const { address } = await customers.anyone();
+  const earlier = Object.entries(trial.remotes).flatMap(([name, { previous, entry }]) =>
+    // A path, or an address on another origin.
+    previous ? [{ name, previous, folder: new URL('.', new URL(entry, address)).href }] : [],
   );
   if (earlier.length === 0) return [];
   const shown = Object.entries(trial.remotes).map(
@@ -98,10 +100,10 @@ async function tryEarlier(
   );
   const expected = expectedOf(portalDir, shown);
   const visit = await visitEveryPage(browser, trial, {
-    address: (await customers.anyone()).address,
+    address,
     pages: menuOf(shown),
     expected,
-    isMissing: (path) => earlier.some(({ folder }) => path.startsWith(folder)),
+    isMissing: (file) => earlier.some(({ folder }) => file.startsWith(folder)),
   });
   return earlier.flatMap(({ name, previous: { version } }) =>
     listFindings(

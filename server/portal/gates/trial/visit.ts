@@ -11,8 +11,8 @@ export interface VisitPlan {
   /** Pages in menu order, by path and by the title of their entry. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly expected: readonly Expected[];
-  /** Whether the file of a path fails to arrive. */
-  isMissing?(path: string): boolean;
+  /** Whether the file at a complete address fails to arrive. */
+  isMissing?(address: string): boolean;
 }
 
 /** Time limit for one page to become usable: longer than any deadline of the loader. */
@@ -44,7 +44,7 @@ export async function visitEveryPage(
     if (plan.isMissing) {
       const isMissing = plan.isMissing.bind(plan);
       await page.route(
-        ({ pathname }) => isMissing(pathname),
+        ({ href }) => isMissing(href),
         (route) => route.abort(),
       );
     }
