@@ -11,7 +11,7 @@ export const queryKeys = {
   savedBiller: (customerBillId: number) => ['saved-biller', customerBillId],
 } as const;
 
-/** Events that may change auto pays. The bank's own runs emit none, so the stale time is 0. */
+/** Events that may change auto pays. The bank's own payment runs emit no event, so the stale time is 0. */
 const invalidatingEvents: readonly EventName[] = [
   'autopay.changed',
   'payment.completed',

@@ -2,7 +2,7 @@ import { accountInfo } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 
-/** An account of the customer; the balance, in paise, is null if the bank cannot provide it. */
+/** An account of the customer. The balance is in paise, or null if the bank cannot provide it. */
 export interface Account {
   readonly id: number;
   readonly accountNumber: string;

@@ -21,7 +21,7 @@ export function autoPaysQuery(host: Host) {
   return queryOptions({
     queryKey: [...queryKeys.autoPays, host.language?.()],
     placeholderData: keepPreviousData,
-    // Data that the page has just fetched is fresh enough initially, but not after a change.
+    // Treats data that the page has just fetched as fresh at first, but not after a change.
     queryFn: ({ signal, client, queryKey }) =>
       fetchAutoPays(host, { signal, orRecent: client.getQueryData(queryKey) === undefined }),
   });
@@ -64,11 +64,12 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     defaultLimit: wire.AMOUNT_LIMIT === 1,
     paymentDay: wire.PAYMENT_DATE,
     bimonthly: wire.IS_BIMONTHLY === 1,
-    // A text without a month does not mean waiting.
+    // A text without a month does not mean that auto pay is waiting for its first month.
     startsIn: readMonth(wire.ACTIVATES_FROM) ?? 0,
     active: wire.IS_ACTIVE === 1,
     nextOn: wire.NEXT_PAYMENT_DATE ?? null,
-    // A bill paid by hand has no upcoming payment; one paid by auto pay has its next one.
+    // A bill that the customer paid by hand has no upcoming payment. After a payment by auto pay, the list
+    // contains the next payment.
     nextIsPaid: wire.PAID === 1 && !isUpcoming,
     lastMonth: wire.LAST_PAYMENT_MONTH ? toMonth(wire.LAST_PAYMENT_MONTH) : null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),

@@ -1,6 +1,6 @@
 import type { Month } from '../payment-days/payment-days';
 
-/** An auto pay set up by the customer. Amounts in paise, days on the bank's calendar. */
+/** An auto pay of the customer. Amounts are in paise, and days are bank days. */
 export interface AutoPay {
   readonly id: number;
   readonly customerBillId: number;
@@ -12,21 +12,21 @@ export interface AutoPay {
   readonly maximumPaise: number;
   /** Whether the maximum is the highest that the bank allows (AUTO-06). */
   readonly defaultLimit: boolean;
-  /** 1 to 30. */
+  /** From 1 to 30. */
   readonly paymentDay: number;
   readonly bimonthly: boolean;
   readonly startsIn: Month;
   /**
-   * Whether it is active; false before its first month and while its next payment is stopped (AUTO-08,
-   * AUTO-10).
+   * Whether auto pay is active. It is inactive before its first month and while its next payment is stopped
+   * (AUTO-08, AUTO-10).
    */
   readonly active: boolean;
-  /** Bank day of its next payment; null if the bank does not provide it. */
+  /** Bank day of the next payment; null if the bank does not provide it. */
   readonly nextOn: string | null;
-  /** Whether the bill of its next payment is already paid, so that the payment is not made. */
+  /** Whether the bill of the next payment is already paid, so that auto pay skips the payment. */
   readonly nextIsPaid: boolean;
   readonly lastMonth: Month | null;
-  /** Sum of the customer's pending payments of the next payment's bill; null if there are none. */
+  /** Sum of the customer's pending payments of the next bill; null if there are none. */
   readonly pendingPaise: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface UpcomingPayment {
   readonly billName: string;
   readonly billerName: string;
   readonly category: string | undefined;
-  /** The customer's number at the biller; only its last four digits are shown. */
+  /** The customer's number at the biller. The page shows only its last four digits. */
   readonly number: string | null;
   readonly stopped: boolean;
   /** Amount of the biller's last bill; null while unknown. */
@@ -47,17 +47,17 @@ export interface UpcomingPayment {
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly on: string | null;
-  /** Sum of the customer's pending payments of the bill, which auto pay waits for; null if there are none. */
+  /** Sum of the customer's pending payments of the bill, for which auto pay waits; null if there are none. */
   readonly pendingPaise: number | null;
-  /** Debited with the bill; 0 if the bank does not provide it. */
+  /** Fee that is debited with the bill; 0 if the bank does not provide it. */
   readonly feePaise: number;
   /** Account to debit; null if the bank does not provide it. */
   readonly accountNumber: string | null;
 }
 
 /**
- * Returns whether a payment will not be made because its bill is above the limit (AUTO-15); a stopped one is not made
- * anyway.
+ * Returns whether auto pay will skip a payment because the bill is above the limit (AUTO-15). Returns false
+ * for a stopped payment.
  */
 export function isAboveLimit({ stopped, duePaise, maximumPaise }: UpcomingPayment): boolean {
   return !stopped && duePaise !== null && duePaise > maximumPaise;
@@ -83,7 +83,7 @@ export interface AutoPays {
   readonly all: readonly AutoPay[];
   /** Soonest first. */
   readonly upcoming: readonly UpcomingPayment[];
-  /** Newest first; empty if the bank does not provide them. */
+  /** Past payments, newest first; empty if the bank does not provide them. */
   readonly past: readonly PastPayment[];
   /** Highest amount allowed for one payment. */
   readonly maximumAllowedPaise: number;

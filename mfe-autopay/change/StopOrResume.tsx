@@ -6,11 +6,11 @@ import type { ChangeAutoPay } from './use-change-auto-pay';
 interface StopOrResumeProps {
   readonly payment: UpcomingPayment;
   readonly change: ChangeAutoPay;
-  /** Id of the text with the reason why it is not possible; undefined if it is possible. */
+  /** Id of the element with the reason why the change is not possible; undefined if it is possible. */
   readonly reasonId?: string | undefined;
 }
 
-/** Button that stops the next payment, or resumes it; a one-time code follows (AUTO-10). */
+/** Button that stops or resumes the next payment with a one-time code (AUTO-10). */
 export function StopOrResume({ payment, change, reasonId }: StopOrResumeProps) {
   const { stopped, billName } = payment;
   return (

@@ -20,7 +20,7 @@ describe('the state of an auto pay on a bank day', () => {
     ['2031-02-20', waiting, 'payment-day'],
     ['2031-03-01', { paymentDay: 30 }, 'payment-day'],
     ['2031-02-28', { paymentDay: 30 }, 'active'],
-  ])('[AUTO-09] determines the state on %s of an auto pay with %j: %s', (today, change, state) => {
+  ])('[AUTO-09] determines on %s the state of an auto pay with %j: %s', (today, change, state) => {
     expect(findState(autoPay(change), today)).toBe(state);
   });
 
@@ -31,11 +31,11 @@ describe('the state of an auto pay on a bank day', () => {
     ['stopped', '2031-02-10', { active: false }, ['stop', 'resume', 'delete']],
     ['waiting', '2031-02-10', waiting, ['delete']],
     ['payment-day', '2031-02-20', {}, []],
-  ])('[AUTO-09] allows in the state %s the same changes as the bank', (_, today, change, allowed) => {
+  ])('[AUTO-09] allows the same changes as the bank in the state %s', (_, today, change, allowed) => {
     expect(changes.filter((each) => findLockReason(each, autoPay(change), today) === null)).toEqual(allowed);
   });
 
-  it('[AUTO-09] names the month from which a waiting auto pay can be changed', () => {
+  it('[AUTO-09] shows the first month in which a waiting auto pay can be changed', () => {
     expect(findLockReason('edit', autoPay(waiting), '2031-02-10')).toBe(
       'It can be changed once it is active, from March 2031.',
     );

@@ -4,8 +4,8 @@ import { formatMonth } from '../payment-days/format-month';
 import { changeTexts } from './change-texts';
 
 /**
- * State of an auto pay on a bank day. `waiting`: before its first month; `stopped`: its next payment is skipped. The
- * wire shows both as IS_ACTIVE 0 (AUTO-08, AUTO-10).
+ * State of an auto pay on a bank day. `waiting` means before its first month, and `stopped` means that its
+ * next payment is skipped. IS_ACTIVE of the API is 0 in both cases (AUTO-08, AUTO-10).
  */
 export type AutoPayState = 'payment-day' | 'waiting' | 'active' | 'stopped';
 
@@ -19,7 +19,7 @@ export function findState({ paymentDay, startsIn, active }: Facts, today: string
   return active ? 'active' : 'stopped';
 }
 
-/** Changes that each state forbids, with the reason to show (AUTO-09); all others are allowed. */
+/** Changes that each state forbids, with the reason to show (AUTO-09). All other changes are allowed. */
 const refusals: Readonly<Record<AutoPayState, Partial<Record<Change, (month: string) => string>>>> = {
   'payment-day': {
     edit: () => changeTexts.notToday,

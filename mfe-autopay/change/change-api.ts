@@ -10,7 +10,7 @@ interface Done {
   readonly message?: string | undefined;
 }
 
-/** Submits a change; if its outcome is ambiguous, the bank's list shows whether it was made. */
+/** Submits a change. If the outcome is ambiguous, checks in the bank's list whether the change was made. */
 export function changeAutoPay(
   host: Host,
   change: () => Promise<Done>,

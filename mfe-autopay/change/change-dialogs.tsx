@@ -12,8 +12,8 @@ import { toConfirmedValues, type ChangeDialogProps, type ChangedAutoPay } from '
 import { formatFailure, toFailure } from './failed-change';
 
 /**
- * Ends a change that was not made: refetches the lists, which may be outdated, and shows the reason. `alert` keeps a
- * text that the customer must read before trying again; a toast shows the others.
+ * Handles a failed change: refetches the lists, which may be outdated, and shows the reason. Shows an `alert`
+ * if the customer must read the text before another attempt, and otherwise a toast.
  */
 function useFailedChange(onClose: () => void) {
   const host = useHost();
@@ -26,7 +26,7 @@ function useFailedChange(onClose: () => void) {
   }
   return {
     alert,
-    /** Shows why no code could be sent, or none is left; `reason` is the text. */
+    /** Shows why the bank sends no code or no further code. `reason` is the text. */
     showRefusedCode(title: string, reason: string, isSaid: boolean): void {
       if (!isSaid) return show(title, reason);
       void client.invalidateQueries();
@@ -47,7 +47,7 @@ export function StopPayment(props: ChangeDialogProps) {
   return <ChangeStatus {...props} stopped />;
 }
 
-/** Resumes the payment, also with a code. */
+/** Resumes the payment, with a one-time code. */
 export function ResumePayment(props: ChangeDialogProps) {
   return <ChangeStatus {...props} stopped={false} />;
 }

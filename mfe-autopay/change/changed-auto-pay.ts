@@ -4,7 +4,7 @@ export interface ChangedAutoPay {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** Bank day of its next payment, if known. */
+  /** Bank day of the next payment, if known. */
   readonly on?: string | null;
 }
 

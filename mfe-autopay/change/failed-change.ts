@@ -8,13 +8,16 @@ export interface Failure {
   readonly text: string;
   /** The bank's reason, if any. */
   readonly reason: string | null;
-  /** Whether the text stays until it is closed, because the customer must check before trying again. */
+  /**
+   * Whether the text stays until the customer closes it, because the customer must check the outcome before
+   * another attempt.
+   */
   readonly isUnknown: boolean;
 }
 
 /**
- * Returns why a change failed: the fixed text and the bank's reason, or that the outcome is unknown. Returns null for a
- * 429, which the shell's toast reports (HTTP-03).
+ * Returns why a change failed: the fixed text with the bank's reason, or a text about an unknown outcome.
+ * Returns null for a 429, which the shell reports in a toast (HTTP-03).
  */
 export function toFailure(error: unknown, fixedText: string): Failure | null {
   if (error instanceof OutcomeUnknown) return { text: error.message, reason: null, isUnknown: true };

@@ -11,12 +11,15 @@ import { findExpectedFailures } from './expected-failures';
 import { formatNotice } from './notice-text';
 
 interface DueTomorrowProps {
-  /** Tomorrow's payments, at least one, in the order in which the bank makes them. */
+  /** Tomorrow's payments, at least one, in the bank's order. */
   readonly payments: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
 }
 
-/** Notices on the day before a payment: amount, expected failure, and a button that stops it. */
+/**
+ * Notices on the day before a payment, each with the amount, an expected failure, and a button that stops the
+ * payment.
+ */
 export function DueTomorrow({ payments, change }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
   const expectedFailures = findExpectedFailures(payments, balances);
@@ -42,7 +45,8 @@ export function DueTomorrow({ payments, change }: DueTomorrowProps) {
 }
 
 /**
- * Fetches balances only if a payment is due tomorrow, to spare the bank's core. Without balances there is no warning.
+ * Fetches balances only if a payment is due tomorrow, to avoid unnecessary load on the bank core. Without
+ * balances, no notice warns of a low balance.
  */
 function useBalances(enabled: boolean): ReadonlyMap<string, number> {
   const host = useHost();

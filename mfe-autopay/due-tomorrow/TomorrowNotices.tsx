@@ -11,13 +11,13 @@ interface TomorrowNoticesProps {
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** Shows notices on the day before a payment; fetches their code only if there are any. */
+/** Shows notices on the day before a payment. Fetches their code only if there are notices. */
 export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
   const host = useHost();
   const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);
   if (payments.length === 0) return null;
   return (
-    // Until they load, the list shows 'Tomorrow' itself.
+    // Until the notices load, the list itself shows 'Tomorrow'.
     <LazyContent fetchModule={fetchNotices}>
       {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} />}
     </LazyContent>

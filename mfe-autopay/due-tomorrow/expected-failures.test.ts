@@ -41,7 +41,7 @@ describe("expected failures of tomorrow's payments", () => {
     expect(findExpectedFailures([payment(1, change)], new Map(balances)).get(1)).toBe(expectedFailure);
   });
 
-  it('[AUTO-15] subtracts payments from one account in turn', () => {
+  it('[AUTO-15] subtracts payments from the same account one after another', () => {
     const payments = [payment(1), payment(2), payment(3, { accountNumber: '222' }), payment(4)];
     expect(
       found(payments, [
@@ -51,7 +51,7 @@ describe("expected failures of tomorrow's payments", () => {
     ).toEqual([[4, 'low-balance']]);
   });
 
-  it('[AUTO-15] does not subtract a payment that will not be made', () => {
+  it('[AUTO-15] does not subtract a payment that auto pay will skip', () => {
     const payments = [payment(1, { duePaise: 6_000_00 }), payment(2, { stopped: true }), payment(3)];
     expect(found(payments, [['111', 1_000_00]])).toEqual([[1, 'above-limit']]);
   });

@@ -10,7 +10,7 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** Formats the notice on the day before a payment: amount and limit, or the expected failure. */
+/** Formats the notice on the day before a payment, with the amount and limit or the expected failure. */
 export function formatNotice(
   payment: UpcomingPayment,
   expectedFailure: ExpectedFailure | undefined,

@@ -27,7 +27,7 @@ const Columns = styled.div`
 
 interface AutoPayListsProps {
   readonly autoPays: AutoPays;
-  /** Shown instead of the lists if there is no auto pay (AUTO-02). */
+  /** Shown instead of the lists if no auto pay exists (AUTO-02). */
   readonly nothingSetUp: ReactNode;
 }
 

@@ -109,7 +109,7 @@ describe('Auto Pay home', () => {
     await list('All Auto Payments');
   });
 
-  it('[AUTO-08] [AUTO-09] [HOME-14] [MYB-03] requests the task of an auto pay on Edit, unless it is stopped or waiting, with the reason', async () => {
+  it('[AUTO-08] [AUTO-09] [HOME-14] [MYB-03] opens the task of an auto pay on Edit, or shows why a stopped or waiting auto pay cannot be edited', async () => {
     const session = await signIn();
     const { row, emitted } = await openPage(session);
     const shown = await row('All Auto Payments', 'Home Electricity');
@@ -136,7 +136,7 @@ describe('Auto Pay home', () => {
     expect(waiting.getByRole('button', { name: /^Delete/ })).toBeEnabled();
   });
 
-  it('[AUTO-09] refuses every change on the payment day, with the reason', async () => {
+  it('[AUTO-09] refuses every change on the payment day and shows the reason', async () => {
     const session = await signIn();
     const day = Number(bankDay(session, 0).slice(-2));
     changeListResponse(session, (data) => {
@@ -179,7 +179,7 @@ describe('Auto Pay home', () => {
     expect(navigated).toEqual(['/history']);
   });
 
-  it('[AUTO-01] omits only dates and past payments that a bank does not return', async () => {
+  it('[AUTO-01] omits only the dates and past payments that a bank does not return', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => {
       delete data.recentRuns;

@@ -19,7 +19,7 @@ const Title = styled.h1`
   ${type.title}
 `;
 
-/** Reserves the height of another remote's search panel; no height if no remote provides it. */
+/** Reserves the height of another remote's search panel, or no height if no remote provides the panel. */
 const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -43,7 +43,7 @@ function AutoPayHome() {
   const host = useHost();
   const autoPays = useQuery(autoPaysQuery(host));
   const hasSome = (autoPays.data?.all.length ?? 0) > 0;
-  // Most customers who open this page have recent payments, so their space is reserved from the start.
+  // Reserves space for recent payments from the start, because most customers who open this page have some.
   const mayHaveSome = hasSome || (autoPays.data === undefined && autoPays.isFetching);
   return (
     <Stack gap={16}>

@@ -35,16 +35,16 @@ const badges = {
   'payment-day': { tone: 'primary', Icon: CalendarClock, text: () => texts.paymentDay },
 } as const satisfies Record<AutoPayState, object>;
 
-/** A configured auto pay with edit and delete: limit, day, account (AUTO-01). */
+/** A configured auto pay with its limit, day and account, and buttons to edit and delete it (AUTO-01). */
 export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: ChangeAutoPay }) {
   const host = useHost();
   const { maximumPaise, paymentDay, startsIn, nextOn, nextIsPaid, pendingPaise } = autoPay;
   const today = bankDayOf(host.now());
   const state = findState(autoPay, today);
   const { tone, Icon, text } = badges[state];
-  // Before its first month no payment is upcoming, even if the bill is paid.
+  // Before the first month, no payment is upcoming, even if the bill is paid.
   const isPaid = nextIsPaid && state !== 'waiting';
-  // A state that forbids deleting also forbids editing.
+  // Every state that forbids deleting also forbids editing.
   const reason = findLockReason('edit', autoPay, today);
   const reasonId = useId();
   const unpaid =
@@ -77,7 +77,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
 interface ActionsProps {
   readonly autoPay: AutoPay;
   readonly change: ChangeAutoPay;
-  /** Id of the text with the reason why a change is not possible. */
+  /** Id of the element with the reason why a change is not possible. */
   readonly reasonId: string;
 }
 

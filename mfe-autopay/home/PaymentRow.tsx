@@ -6,7 +6,7 @@ import { ListRow } from '@billpay/ui/row';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import type { AutoPay } from '../auto-pay-data/auto-pay';
 
-/** Reason why an action is not possible, or a payment was not made. */
+/** Reason why an action is not possible, or why a payment was skipped. */
 export const Reason = styled.p`
   color: ${color.muted};
   ${type.small}
@@ -23,7 +23,7 @@ interface PaymentRowProps {
   readonly actions?: ReactNode;
 }
 
-/** A biller's name is never cut off, and its number follows its last word. */
+/** Never truncates a biller's name, and keeps the number next to its last word. */
 const Whole = styled.span`
   white-space: normal;
 `;
@@ -45,7 +45,7 @@ const Words = styled.div`
     display: none;
   }
 `;
-/** On one line, if there is room. */
+/** Shows the content on one line if it fits. */
 const Sum = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -67,8 +67,8 @@ const Actions = styled.div`
 `;
 
 /**
- * A row of the auto pay lists, with text below it, and actions at the end of that line. On a phone, amount and day are
- * also below, so that names have the full width.
+ * A row of the auto pay lists. Below it are a text and, at the end of that line, the actions. On a phone, the
+ * amount and the day are also below, so that names can use the full width.
  */
 export function PaymentRow({ bill, number = null, amount, when, children, actions }: PaymentRowProps) {
   const compact = useMediaQuery(media.narrow);

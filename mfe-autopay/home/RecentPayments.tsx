@@ -73,7 +73,7 @@ function PastRow({ payment }: { payment: PastPayment }) {
   );
 }
 
-/** Opens the receipt of a successful payment, while a live remote shows it. */
+/** Opens the receipt of a successful payment if a live remote provides it. */
 function renderReceipt({ transactionId, outcome, billName, on }: PastPayment, host: Host): ReactNode {
   if (transactionId === null || outcome !== 'paid' || !host.canHandle('receipt.requested')) return null;
   return (

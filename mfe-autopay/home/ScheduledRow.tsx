@@ -14,7 +14,7 @@ interface ScheduledRowProps {
   readonly change: ChangeAutoPay;
 }
 
-/** A scheduled payment, to be stopped once or resumed (AUTO-10). */
+/** A scheduled payment, which the customer can stop or resume (AUTO-10). */
 export function ScheduledRow({ payment, all, change }: ScheduledRowProps) {
   const { stopped, autoPayId } = payment;
   const today = bankDayOf(useHost().now());

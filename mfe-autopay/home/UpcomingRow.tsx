@@ -32,7 +32,7 @@ interface UpcomingRowProps {
   readonly children?: ReactNode;
 }
 
-/** An upcoming auto payment: bill amount or limit, and day (HOME-11, AUTO-01). */
+/** An upcoming auto payment with the bill amount or the limit, and the day (HOME-11, AUTO-01). */
 export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
   const nowMs = useHost().now();
   const { number, duePaise, maximumPaise } = payment;
@@ -78,14 +78,14 @@ function Warning({ children }: { children: string }) {
 }
 
 /**
- * Returns the warning about a payment after its bill's due date. A payment above its limit is not made, so only an
- * overdue bill matters.
+ * Returns the warning about a payment after its bill's due date. Auto pay skips a payment above its limit, so
+ * only an overdue bill matters in that case.
  */
 function lateText(payment: UpcomingPayment, today: string): string | null {
   const { stopped, on, duePaise, dueDate, pendingPaise } = payment;
   if (stopped || pendingPaise !== null || on === null || dueDate === null || on <= dueDate) return null;
   const due = formatBankDay(dueDate);
-  // Without an amount, the payment may not pay this bill.
+  // If the amount is unknown, the payment may not pay this bill.
   const paysIt = duePaise !== null && !isAboveLimit(payment);
   if (dueDate < today) return paysIt ? autoPayTexts.lateButPaid(due) : autoPayTexts.lateOverdue(due);
   return isAboveLimit(payment) ? null : autoPayTexts.late(due);

@@ -17,14 +17,14 @@ export const autoPayTexts = texts('autopay.home', {
   enabled: 'Autopay Enabled',
   waiting: (month: string) => `Starts in ${month}`,
   paymentDay: 'Payment day',
-  /** Replaces the day of the next payment. */
+  /** Shown instead of the day of the next payment. */
   paidThisMonth: 'Paid for this month',
 
   aboveLimit: (limit: string) => `Above your limit of ${limit}: it will not be paid.`,
   ownPending: (amount: string) =>
     `Your payment of ${amount} is pending. Auto pay waits for it, and pays only the rest.`,
   late: (due: string) => `The bill is due on ${due}, before this payment.`,
-  /** This payment pays the bill. */
+  /** For a late payment that still pays the bill. */
   lateButPaid: (due: string) => `The bill was due on ${due}. This payment pays it, unless you pay it before.`,
   lateOverdue: (due: string) => `The bill was due on ${due}. Pay it yourself.`,
   outcomes: {

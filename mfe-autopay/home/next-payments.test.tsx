@@ -37,7 +37,7 @@ describe("an auto pay's next payment", () => {
     [-1, /^The bill was due on .*\. This payment pays it, unless you pay it before\.$/],
     [-1, /^The bill was due on .*\. Pay it yourself\.$/, null],
   ])(
-    '[AUTO-04] warns that a payment in 5 days is too late for a bill due in %d days',
+    '[AUTO-04] warns that a payment in 5 days is after the due date of a bill due in %d days',
     async (inDays, text, dueAmount: string | null = '500.00') => {
       const session = await signIn();
       changeListResponse(session, ({ upcomingPayments }) => {
@@ -69,7 +69,7 @@ describe("an auto pay's next payment", () => {
     expect(configured.getByText('Payment pending')).toBeVisible();
   });
 
-  it("[AUTO-08] shows the first payment's day for a bill paid before the first month", async () => {
+  it("[AUTO-08] shows the first payment's day if the bill is already paid before the first month", async () => {
     const session = await signIn();
     changeListResponse(session, ({ allConfigurations }) => {
       for (const one of allConfigurations) one.PAID = 1;

@@ -21,7 +21,10 @@ const Month = styled.span`
   line-height: 1.2;
 `;
 
-/** A payment's day as on a calendar: '27' over 'Nov'; only the day of the month if the bank has no date. */
+/**
+ * A payment's day as on a calendar, with '27' above 'Nov'. Shows only the day of the month if the bank
+ * provides no date.
+ */
 export function DateTile({ on, paymentDay }: { on: string | null; paymentDay: number }) {
   const [day = paymentDay, month] = on === null ? [] : formatBankDay(on).split(' ');
   return (

@@ -25,7 +25,7 @@ const rows = async () =>
 beforeEach(() => atWidth(1280));
 
 describe("Home's panel of upcoming auto payments", () => {
-  it('[HOME-11] [HOME-14] lists upcoming auto payments, a stopped one as paused, in a collapsible panel, without asking for balances', async () => {
+  it('[HOME-11] [HOME-14] lists upcoming auto payments in a collapsible panel, a stopped one as paused, without fetching balances', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openPanel(session);
@@ -122,7 +122,7 @@ describe("Home's panel of upcoming auto payments", () => {
 });
 
 describe('the day before a payment', () => {
-  /** Moves the payments of some bills to tomorrow, with changes by bill name. */
+  /** Moves the payments of some bills to tomorrow. `changes` contains other changes by bill name. */
   function payTomorrow(session: TestSession, changes: Readonly<Record<string, object>>): void {
     changeListResponse(session, ({ upcomingPayments }) => {
       for (const payment of upcomingPayments.flat()) {
@@ -138,7 +138,7 @@ describe('the day before a payment', () => {
     return within(found);
   };
 
-  it('[AUTO-10] shows amount against limit, and stops the payment with one tap and a code', async () => {
+  it('[AUTO-10] shows the amount and the limit, and stops the payment with one tap and a code', async () => {
     const session = await signIn();
     payTomorrow(session, { 'Home Electricity': { DUE_AMOUNT: '1204.50' } });
     const { emitted, notices } = openPanel(session);
@@ -173,7 +173,7 @@ describe('the day before a payment', () => {
     expect(fee.getByText(/^The bill is ₹1\.00 and the fee ₹99,99,999\.00, and the account/)).toBeVisible();
   });
 
-  it("[AUTO-15] announces fee and limit, but no payment while the customer's own is pending", async () => {
+  it("[AUTO-15] shows the fee and the limit, but no notice while the customer's own payment is pending", async () => {
     const session = await signIn();
     payTomorrow(session, {
       'Home Electricity': { DUE_AMOUNT: '100.00', FEE: '5.90' },

@@ -16,7 +16,10 @@ const Late = styled.span`
   font-weight: 500;
 `;
 
-/** An upcoming auto payment on Home: its day, its bill or limit, and the account or a warning (HOME-11, AUTO-01). */
+/**
+ * An upcoming auto payment on Home, with its day, its bill or limit, and the account or a warning (HOME-11,
+ * AUTO-01).
+ */
 export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   const { billName, stopped, on, paymentDay, duePaise, maximumPaise, accountNumber } = payment;
   const nowMs = useHost().now();
@@ -46,7 +49,10 @@ export function UpcomingPaymentRow({ payment }: { payment: UpcomingPayment }) {
   );
 }
 
-/** Returns the number of days that a payment is after its bill's due date. A payment that is not made is not late. */
+/**
+ * Returns the number of days by which a payment is later than its bill's due date. A skipped payment is not
+ * late.
+ */
 function countDaysLate(payment: UpcomingPayment): number {
   const { stopped, on, dueDate, pendingPaise } = payment;
   if (stopped || pendingPaise !== null || isAboveLimit(payment) || on === null || dueDate === null) return 0;

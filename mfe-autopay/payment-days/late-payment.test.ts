@@ -1,7 +1,7 @@
 import { findLatePayment, type KnownBill } from './late-payment';
 import { toMonth, planPayments } from './payment-days';
 
-/** Issued on 1 November, due on the 24th. */
+/** A bill issued on 1 November and due on 24 November. */
 const open: KnownBill = { billDate: '2026-11-01', dueDate: '2026-11-24', open: true };
 const paid: KnownBill = { ...open, open: false };
 
@@ -41,9 +41,9 @@ describe('a payment day against the due date', () => {
         known: false,
         paysIt: true,
       });
-      // Every second month from December on, which includes February.
+      // Pays every second month from December on, which includes February.
       expect(late(endOfMonth, day, '2026-12-10', true)?.on).toBe('2027-03-01');
-      // From January on, which excludes February.
+      // Pays every second month from January on, which excludes February.
       expect(late({ ...endOfMonth, open: false }, day, '2026-12-30', true)).toBeNull();
     }
     expect(late(endOfMonth, 28, '2026-12-10')).toBeNull();
@@ -55,7 +55,7 @@ describe('a payment day against the due date', () => {
     expect(late(endOfMonth, 30, '2027-12-10')).toMatchObject({ on: '2028-03-01', dueOn: '2028-02-29' });
   });
 
-  /** Issued on the 25th, due on the 10th of the next month. */
+  /** A bill issued on the 25th and due on the 10th of the next month. */
   const acrossMonths: KnownBill = { billDate: '2026-10-25', dueDate: '2026-11-10', open: false };
   it.each(Array.from({ length: 28 }, (_, index) => index + 1))(
     '[AUTO-04] checks day %d, late from the 11th to the 24th for a bill issued on the 25th and due on the 10th',

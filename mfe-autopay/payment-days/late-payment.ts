@@ -1,11 +1,16 @@
 import { toMonth, shiftDay } from './payment-days';
 
-/** The newest known bill of a biller, from which other months' bills are predicted. Bank days. */
+/**
+ * The newest known bill of a biller, from which the bills of other months are predicted. Dates are bank days.
+ */
 export interface KnownBill {
-  /** Null if the biller does not provide it. Bills are then expected on the 1st of the month in which they are due. */
+  /**
+   * Bank day on which the bill was issued. If it is null, the biller does not provide it, and bills are
+   * expected on the 1st of the month in which they are due.
+   */
   readonly billDate: string | null;
   readonly dueDate: string;
-  /** Whether it is unpaid. */
+  /** Whether the bill is unpaid. */
   readonly open: boolean;
 }
 
@@ -13,15 +18,15 @@ export interface KnownBill {
 export interface LatePayment {
   readonly on: string;
   readonly dueOn: string;
-  /** Whether the bill is known, not predicted from the dates of an earlier one. */
+  /** Whether the bill is known, instead of predicted from the dates of an earlier bill. */
   readonly known: boolean;
-  /** Whether the payment pays that bill, not a newer one issued in the meantime. */
+  /** Whether the payment pays this bill, instead of a newer one issued in the meantime. */
   readonly paysIt: boolean;
 }
 
 /**
- * Finds an auto pay's first payment after its bill's due date; null if all are punctual or no bill is known.
- * `paymentDay`: 1 to 30.
+ * Finds the first payment of an auto pay after its bill's due date. Returns null if all payments are punctual
+ * or no bill is known. `paymentDay` is from 1 to 30.
  */
 export function findLatePayment(
   payments: readonly string[],
@@ -36,7 +41,7 @@ export function findLatePayment(
   for (const on of payments) {
     const months = monthsAfter(bill, on, paymentDay);
     const dueOn = shiftDay(bill.dueDate, months);
-    // A known bill is not paid twice.
+    // Auto pay does not pay a known bill twice.
     if (on > dueOn && (months > 0 || bill.open)) {
       return { on, dueOn, known: months === 0, paysIt: true };
     }
@@ -44,7 +49,10 @@ export function findLatePayment(
   return null;
 }
 
-/** Returns whether a payment would pay the known bill although it is paid already; it is then not made. */
+/**
+ * Returns whether a payment is for the known bill although that bill is already paid. Auto pay skips such a
+ * payment.
+ */
 export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): boolean {
   return !bill.open && monthsAfter(bill, on, paymentDay) <= 0;
 }
@@ -55,7 +63,7 @@ export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): 
  */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;
-  // The 1st replaces a missing 29th or 30th, and pays that month's bill.
+  // If the 29th or 30th does not exist, auto pay pays on the 1st and pays that month's bill.
   const reached = paymentDay > 28 && on.endsWith('-01') ? shiftDay(`${on.slice(0, 8)}31`, -1) : on;
   const months = toMonth(reached) - toMonth(issued);
   return shiftDay(issued, months) > reached ? months - 1 : months;

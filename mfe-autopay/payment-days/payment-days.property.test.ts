@@ -28,7 +28,7 @@ const setUps = fc
 
 const countMonths = ({ bimonthly }: Plan) => (bimonthly ? 2 : 1);
 
-/** Returns the month that a payment day pays for. */
+/** Returns the month whose bill a payment day pays. */
 function paidMonth(day: string, { paymentDay }: Plan): number {
   const month = toMonth(day);
   return findPaymentDay(month, paymentDay) === day ? month : month - 1;
@@ -44,7 +44,7 @@ describe('ten years of payments as shown to the customer', () => {
     );
   });
 
-  it('[AUTO-04] plans the first payment on the earliest allowed day: after today, from the first month on, at the right interval', () => {
+  it('[AUTO-04] plans the first payment on the earliest allowed day: after today, not before the first month, and at the right interval', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const [first = ''] = planPayments(plan, today, 1);
@@ -59,7 +59,7 @@ describe('ten years of payments as shown to the customer', () => {
     );
   });
 
-  it('[AUTO-09] plans only payment days, on which nothing can be changed', () => {
+  it('[AUTO-09] plans payments only on payment days, on which changes are not possible', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const days = planPayments(plan, today, TEN_YEARS);

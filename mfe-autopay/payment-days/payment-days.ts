@@ -1,11 +1,11 @@
 /*
- * The calendar of auto pay, by the bank's published rule. A month's payment is made on its day of that month. A month
- * without the day pays on the 1st of the next one; later months use the day again (AUTO-07).
- *
- * Bank days are texts such as '2026-11-21'. Months are numbers, so that they can be added: see `toMonth`.
+ * The calendar of auto pay, by the bank's published rule. Auto pay makes a month's payment on the payment day
+ * of that month. If the month has no such day, it pays on the 1st of the next month, and later months use the
+ * payment day again (AUTO-07). Bank days are texts such as '2026-11-21'. Months are numbers, so that code can
+ * add to them (see `toMonth`).
  */
 
-/** A month as a number: the months since the year 0. */
+/** A month as a number: the number of months since the year 0. */
 export type Month = number;
 
 const MONTHS = [
@@ -28,7 +28,7 @@ export function toMonth(day: string): Month {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/** Spells a month as on the wire: 'December 2026'. */
+/** Formats a month as in the API: 'December 2026'. */
 export function spellMonth(month: Month): string {
   return `${MONTHS[month % 12]} ${Math.floor(month / 12)}`;
 }
@@ -69,16 +69,19 @@ export function isPaymentDay(paymentDay: number, day: string): boolean {
 
 /** Settings that determine when an auto pay pays. */
 export interface Plan {
-  /** 1 to 30. */
+  /** From 1 to 30. */
   readonly paymentDay: number;
   readonly bimonthly: boolean;
-  /** First month that may be paid. */
+  /** First month that auto pay may pay. */
   readonly startsIn: Month;
-  /** Last paid month, from which an edited auto pay keeps its interval; null if there is none. */
+  /** Last paid month, from which an edited auto pay keeps its interval; null if no month has been paid. */
   readonly lastMonth: Month | null;
 }
 
-/** Plans the next payments of an auto pay set up or edited today, soonest first; none is made today (AUTO-04). */
+/**
+ * Plans the next payments of an auto pay that the customer sets up or edits today, soonest first. Plans no
+ * payment for today (AUTO-04).
+ */
 export function planPayments(plan: Plan, today: string, count: number): string[] {
   const step = plan.bimonthly ? 2 : 1;
   let first = Math.max(

@@ -10,7 +10,7 @@ interface ShortListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => Key;
-  /** Number of rows before 'View all'; Infinity if there is room. */
+  /** Number of rows before 'View all'; Infinity if all rows fit. */
   readonly atFirst: number;
   readonly children: (item: T) => ReactNode;
 }

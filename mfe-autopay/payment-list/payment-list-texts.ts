@@ -13,11 +13,11 @@ export const paymentListTexts = texts('autopay.payments', {
   on: (day: string) => `On ${day}`,
   dayOfMonth: (day: number) => `Day ${day} of the month`,
   late: (days: number) => (days === 1 ? '1 day after its due date' : `${days} days after its due date`),
-  /** Before an account's last four digits. */
+  /** Text before an account's last four digits. */
   from: 'from the account',
-  /** Shown on a payment's day, or the day before. */
+  /** Shown on a payment's day or on the day before. */
   whenFrom: (when: string) => `${when}, from the account`,
-  /** Before or below an amount. */
+  /** Text before or below an amount. */
   upTo: 'Up to',
   viewAll: 'View all',
   viewLess: 'View less',

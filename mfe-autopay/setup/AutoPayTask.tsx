@@ -30,7 +30,7 @@ export default function AutoPayTask(props: AutoPayTaskProps) {
   );
 }
 
-/** The auto pay dialog: bill details, settings, code (AUTO-04, AUTO-09, AUTO-12). */
+/** The auto pay dialog with bill details, settings and code (AUTO-04, AUTO-09, AUTO-12). */
 function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const host = useHost();
   const formId = useId();
@@ -46,7 +46,7 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   }
   const isGone = saved.data === null && !saved.isFetching;
   const isReported = useRef(false);
-  // Deleted elsewhere: the event refetches the lists that contain it, and this biller.
+  // The auto pay was deleted elsewhere. The event refetches the lists that contain it, and this biller.
   useEffect(() => {
     if (!isGone || isReported.current) return;
     isReported.current = true;

@@ -35,7 +35,7 @@ const Option = styled(RadioRow)`
   border-radius: ${radius.control};
 `;
 
-/** Two or three options as radio buttons, in a row if there is room. */
+/** Two or three options as radio buttons, in one row if they fit. */
 export function Choices<T extends string>({ legend, value, options, onChange }: ChoicesProps<T>) {
   const name = useId();
   return (

@@ -51,7 +51,7 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
 }
 
 describe('setting auto pay up', () => {
-  it('[AUTO-04] [AUTO-12] [AUTO-13] creates auto pay from account, limit, day, repeat, start and a code', async () => {
+  it('[AUTO-04] [AUTO-12] [AUTO-13] creates an auto pay from account, limit, day, repeat and start, with a code', async () => {
     const session = await signIn();
     const { dialog, close, emitted, notices, customerBillId } = await openCreate(session);
     expect(dialog.getByRole('heading', { name: 'Create Auto Pay' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('setting auto pay up', () => {
     });
   });
 
-  it('[AUTO-13] keeps the form without a code and after a failure, and looks up the outcome after a lost response', async () => {
+  it('[AUTO-13] keeps the form if no code arrives or saving fails, and looks up the outcome after a lost response', async () => {
     const session = await signIn();
     const { notices, close } = await openCreate(session);
     await fillIn();
@@ -168,7 +168,7 @@ describe('setting auto pay up', () => {
     expect(screen.getByText('Auto Pay configuration already exists for this bill')).toBeVisible();
   });
 
-  it('[AUTO-13] reports an unknown outcome if the lookup also fails, without a form to send again', async () => {
+  it('[AUTO-13] reports an unknown outcome without a form if the lookup also fails', async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();
@@ -192,7 +192,7 @@ describe('setting auto pay up', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('[AUTO-03] does not offer auto pay of an ineligible biller', async () => {
+  it('[AUTO-03] does not offer auto pay for an ineligible biller', async () => {
     const { dialog } = await openTask(await signIn(), 'Village House');
     expect(
       await dialog.findByText(

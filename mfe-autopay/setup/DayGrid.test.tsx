@@ -26,7 +26,7 @@ describe('the grid of days', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] offers the days as one Tab stop and moves between them with arrow keys', async () => {
+  it('[AUTO-04] makes the days one Tab stop and moves between them with arrow keys', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();
@@ -67,7 +67,7 @@ describe('the grid of days', () => {
     expect(moveDay(key, withCtrl, from)).toBe(to);
   });
 
-  it('[AUTO-07] explains for the 30th and 29th when the payment for February is made', async () => {
+  it('[AUTO-07] explains when auto pay with day 29 or 30 pays for February', async () => {
     render(<Grid />);
     const note = () => screen.getByRole('status');
     expect(note()).toBeEmptyDOMElement();

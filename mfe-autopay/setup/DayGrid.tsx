@@ -6,14 +6,14 @@ import { DAYS_IN_ROW, LAST_DAY, moveDay } from './day-keys';
 import { setUpTexts as texts } from './set-up-texts';
 
 interface DayGridProps {
-  /** 1 to 30, or null. */
+  /** From 1 to 30, or null. */
   readonly value: number | null;
   onChange(day: number): void;
 }
 
 const days = Array.from({ length: LAST_DAY }, (_, index) => index + 1);
 
-/** Returns the date on which a day is paid in a short month (AUTO-07). */
+/** Returns the text with the date on which auto pay pays in a short month (AUTO-07). */
 function noteOn(day: number | null): string | undefined {
   if (day === 29) return texts.day29;
   return day === 30 ? texts.day30 : undefined;
@@ -53,7 +53,7 @@ const Day = styled.label`
     outline-offset: 2px;
   }
 `;
-/** Covers its day, so that screen readers and touch find it there. */
+/** Covers the day, so that screen readers and touch find the control there. */
 const Choice = styled.input`
   appearance: none;
   position: absolute;
@@ -70,8 +70,8 @@ const Note = styled.p`
 `;
 
 /**
- * The days 1 to 30 as radio buttons in rows: one stop for Tab; arrow keys, Home and End select (AUTO-04). Explains when
- * 29 and 30 are paid in February (AUTO-07).
+ * The days 1 to 30 as rows of radio buttons. They are one Tab stop. Arrow keys, Home and End select a day
+ * (AUTO-04). A text explains when days 29 and 30 are paid in February (AUTO-07).
  */
 export function DayGrid({ value, onChange }: DayGridProps) {
   const ids = { label: useId(), note: useId() };

@@ -28,7 +28,7 @@ describe('editing an auto pay', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('[AUTO-12] [AUTO-13] saves a change only after a code, another try after a failure, and although the response is lost', async () => {
+  it('[AUTO-12] [AUTO-13] saves a change only after a code, allows another attempt after a failure, and looks up the outcome after a lost response', async () => {
     const session = await signIn();
     const { close, notices, emitted, customerBillId } = await openEdit(session);
     await customer.typeLimit('9500');

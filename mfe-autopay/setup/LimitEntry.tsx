@@ -22,8 +22,8 @@ interface LimitEntryProps {
 }
 
 /**
- * The limit of auto pay: the bank's default, or the customer's own (AUTO-05, AUTO-06). A limit below the open bill only
- * causes a warning, because later bills may be lower.
+ * The limit of auto pay: the bank's default or the customer's own limit (AUTO-05, AUTO-06). A limit below the
+ * open bill causes only a warning, because later bills may be lower.
  */
 export function LimitEntry({ draft, limits, openBillPaise, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';

@@ -29,18 +29,18 @@ const Hint = styled.p`
   ${type.small}
 `;
 
-/** Extends to the card's edges, because the card is narrow next to the settings. */
+/** Extends to the edges of the card, because the card next to the settings is narrow. */
 const Late = styled.div`
   margin: ${space(12)} calc(-1 * ${space(16)}) calc(-1 * ${space(12)});
 `;
 
 interface NextPaymentsProps {
   readonly days: readonly string[];
-  /** Warning about the first late payment; null if none is late. */
+  /** Warning about the first late payment; null if no payment is late. */
   readonly late: string | null;
 }
 
-/** The next payment days, and whether they are punctual; announced when they change. */
+/** The next payment days and a warning if they are late. Screen readers announce changes. */
 export function NextPayments({ days, late }: NextPaymentsProps) {
   return (
     <Box aria-label={texts.next}>

@@ -31,7 +31,7 @@ const Foot = styled.div`
   }
 `;
 
-/** The dialog's action, or the reason why it is not possible yet (AUTO-09). */
+/** The dialog's action button, or the reason why the action is not possible yet (AUTO-09). */
 export function SetUpFooter({ formId, ready }: { formId: string; ready: SetupData }) {
   const missing = findMissingSettings(ready, bankDayOf(useHost().now()));
   return (

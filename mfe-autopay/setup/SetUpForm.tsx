@@ -24,7 +24,7 @@ interface SetUpFormProps {
   onChange(change: Partial<Draft>): void;
 }
 
-/** On wide screens, the resulting payments are next to the settings, otherwise below them. */
+/** Shows the resulting payments next to the settings on wide screens, and below them on narrow ones. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,7 +39,7 @@ const Sides = styled.div`
   }
 `;
 
-/** Problem, settings, and resulting payments. */
+/** The problem, the settings and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
   const { biller, existing, draft, limits } = ready;

@@ -1,9 +1,13 @@
 export const LAST_DAY = 30;
-/** Days per row. Five rows are complete; weeks would be meaningless, because the days belong to no month. */
+/**
+ * Days per row. Five rows are complete. Rows of a week would have no meaning, because the days belong to no
+ * month.
+ */
 export const DAYS_IN_ROW = 6;
 
 /**
- * Returns the day that a key selects in the grid. Home and End move along the row, with Ctrl to the first and last day.
+ * Returns the day that a key selects in the grid. Home and End move within the row, or with Ctrl to the first
+ * and last day.
  */
 export function moveDay(key: string, withCtrl: boolean, day: number): number | null {
   const row = Math.floor((day - 1) / DAYS_IN_ROW);

@@ -3,17 +3,17 @@ import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { spellMonth, type Month } from '../payment-days/payment-days';
 import { limitPaise, proposeLimitPaise, type LimitChoice, type Limits } from './limits';
 
-/** The customer's choices before they become an auto pay (AUTO-04). */
+/** The customer's choices before auto pay is set up (AUTO-04). */
 export interface Draft extends LimitChoice {
   readonly accountNumber: string | null;
-  /** 1 to 30; null until one is chosen. */
+  /** From 1 to 30; null until the customer chooses a day. */
   readonly paymentDay: number | null;
   readonly bimonthly: boolean;
   /** First month; null for 'Immediately'. */
   readonly startsIn: Month | null;
 }
 
-/** Creates a draft for a new auto pay, or with the settings of an existing one. */
+/** Creates an empty draft for a new auto pay, or a draft with the settings of an existing one. */
 export function createDraft(existing: AutoPay | undefined, limits: Limits): Draft {
   if (!existing) {
     return {
@@ -36,7 +36,7 @@ export function createDraft(existing: AutoPay | undefined, limits: Limits): Draf
   };
 }
 
-/** Complete settings, as the create and edit calls accept them. */
+/** Complete settings for the create and edit calls. */
 export interface Settings {
   readonly accountNumber: string;
   readonly maximumAmount: string;
@@ -47,7 +47,9 @@ export interface Settings {
   readonly amountLimit: 0 | 1;
 }
 
-/** Converts a complete draft to settings; null if something is missing or the limit is not an amount. */
+/**
+ * Converts a complete draft to settings. Returns null if a setting is missing or the limit is not an amount.
+ */
 export function toSettings(draft: Draft, limits: Limits): Settings | null {
   const maximumPaise = limitPaise(draft, limits);
   if (draft.accountNumber === null || draft.paymentDay === null || maximumPaise === null) return null;
@@ -63,7 +65,7 @@ export function toSettings(draft: Draft, limits: Limits): Settings | null {
   };
 }
 
-/** Returns the values that a code is bound to, by generate-otp's names (AUTO-12). */
+/** Returns the values that a code is bound to, with the names of generate-otp (AUTO-12). */
 export function toConfirmedTerms(
   settings: Omit<Settings, 'isActive' | 'amountLimit'>,
 ): Record<string, string> {
@@ -77,7 +79,8 @@ export function toConfirmedTerms(
 }
 
 /**
- * Returns whether an auto pay has these settings; checked before an edit, and after one without a response (AUTO-09).
+ * Returns whether an auto pay has these settings. Checked before an edit, and after an edit without a
+ * response (AUTO-09).
  */
 export function matchesSettings(autoPay: AutoPay, settings: Settings): boolean {
   const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;

@@ -7,7 +7,10 @@ import { setUpTexts as texts } from './set-up-texts';
 /** A year of monthly payments, so that it includes February. */
 const PAYMENTS_CHECKED = 12;
 
-/** Formats the warning about the first payment of the next year after its bill's due date, with useful advice. */
+/**
+ * Formats the warning about the first payment of the next year after its bill's due date, with advice for the
+ * customer.
+ */
 export function formatLatePayment(setup: SetupData, today: string): string | null {
   const bill = findKnownBill(setup);
   const { paymentDay } = setup.draft;

@@ -22,11 +22,14 @@ describe('the maximum amount of an auto pay', () => {
     ['', false],
     ['.', false],
     ['0', false],
-  ])("[AUTO-05] checks whether %j is between the last amount and the bank's maximum: %s", (typed, within) => {
-    expect(isWithin(draft('custom', typed), limits)).toBe(within);
-  });
+  ])(
+    "[AUTO-05] decides whether %j is between the last amount and the bank's maximum: %s",
+    (typed, within) => {
+      expect(isWithin(draft('custom', typed), limits)).toBe(within);
+    },
+  );
 
-  it("[AUTO-06] defaults to the bank's maximum, ignoring the field", () => {
+  it("[AUTO-06] defaults to the bank's maximum and ignores the field", () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);
   });
 

@@ -8,19 +8,25 @@ export interface Limits {
   readonly maximumAllowedPaise: number;
 }
 
-/** The draft's limit: the bank's highest amount, or the customer's own (AUTO-06). */
+/** The limit in the draft: the bank's highest amount or the customer's own limit (AUTO-06). */
 export interface LimitChoice {
   readonly limit: 'default' | 'custom';
   /** Text of the field for the customer's own limit, in rupees. */
   readonly typed: string;
 }
 
-/** Returns the lowest maximum amount; a last bill above the bank's maximum allows only that maximum. */
+/**
+ * Returns the lowest maximum amount that a customer may set. If the last bill was above the bank's maximum,
+ * only that maximum is allowed.
+ */
 function leastPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(lastPaidPaise, maximumAllowedPaise);
 }
 
-/** Returns the default of 'Set Bill Limit': 30 % above the last amount, at most the bank's maximum (AUTO-06). */
+/**
+ * Returns the default of 'Set Bill Limit': 30 % above the last amount, but at most the bank's maximum
+ * (AUTO-06).
+ */
 export function proposeLimitPaise({ lastPaidPaise, maximumAllowedPaise }: Limits): number {
   return Math.min(Math.round((lastPaidPaise * 130) / 100), maximumAllowedPaise);
 }
@@ -30,7 +36,9 @@ export function limitPaise({ limit, typed }: LimitChoice, { maximumAllowedPaise 
   return limit === 'default' ? maximumAllowedPaise : parseAmountInput(typed);
 }
 
-/** Returns the open bill's amount if the draft's maximum is too low for it, else null. Both in paise. */
+/**
+ * Returns the open bill's amount if it is above the draft's maximum, otherwise null. Amounts are in paise.
+ */
 export function findBillAboveLimit(
   choice: LimitChoice,
   limits: Limits,

@@ -4,7 +4,10 @@ import { isWithin, formatLimitsHint } from './limits';
 import type { SetupData } from './setup-data';
 import { setUpTexts as texts } from './set-up-texts';
 
-/** Returns the text that explains why the draft cannot be confirmed yet; null if it can (AUTO-04, AUTO-05, AUTO-09). */
+/**
+ * Returns the text that explains why the customer cannot confirm the draft yet; null if the draft is complete
+ * (AUTO-04, AUTO-05, AUTO-09).
+ */
 export function findMissingSettings({ draft, limits, existing }: SetupData, today: string): string | null {
   const closed = existing && findLockReason('edit', existing, today);
   if (closed) return closed;

@@ -11,7 +11,10 @@ export function findKnownBill({ biller }: Pick<SetupData, 'biller'>): KnownBill 
   return { billDate: newestBillDate, dueDate: newestBillDueDate, open };
 }
 
-/** Plans the next payments as the bank will (docs/decisions/0021), without one whose bill is already paid. */
+/**
+ * Plans the next payments as the bank will make them (docs/decisions/0021), without payments whose bill is
+ * already paid.
+ */
 export function previewPayments(setup: SetupData, today: string, count: number): string[] {
   const { draft, existing } = setup;
   const { paymentDay, bimonthly } = draft;
@@ -24,7 +27,7 @@ export function previewPayments(setup: SetupData, today: string, count: number):
   return made.slice(0, count);
 }
 
-/** Returns whether any payment date of this draft makes its first payment by a bank day. */
+/** Returns whether any payment day would allow the draft's first payment by a given bank day. */
 export function canPayBy(lastDay: string, setup: SetupData, today: string): boolean {
   return Array.from({ length: LAST_DAY }, (_, index) => index + 1).some((paymentDay) => {
     const [first] = previewPayments({ ...setup, draft: { ...setup.draft, paymentDay } }, today, 1);

@@ -33,7 +33,7 @@ export const setUpTexts = texts('autopay.setup', {
 
   lateKnown: (due: string, on: string) =>
     `The bill is due on ${due}, before the payment on ${on}. Choose an earlier payment date, or pay this bill yourself.`,
-  /** If no payment date is early enough. */
+  /** Shown if no payment day is early enough. */
   lateInevitable: (due: string, on: string) =>
     `The bill is due on ${due}, before the payment on ${on}. Pay this bill yourself.`,
   lateOverdue: (due: string, on: string) =>

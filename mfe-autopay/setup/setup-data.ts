@@ -3,18 +3,18 @@ import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
 import { createDraft, type Draft } from './draft';
 import type { Limits } from './limits';
 
-/** A bill with auto pay to set up or edit, and the customer's choices so far. */
+/** The bill for which the customer sets up or edits auto pay, and the customer's choices so far. */
 export interface SetupData {
   readonly biller: SavedBiller;
-  /** The auto pay to edit; undefined if a new one is set up. */
+  /** The auto pay to edit; undefined if the customer sets up a new one. */
   readonly existing: AutoPay | undefined;
   readonly limits: Limits;
   readonly draft: Draft;
 }
 
 /**
- * Collects the data of the dialog; null while data is missing, and for a bill that is not eligible (AUTO-03); the API
- * checks it too.
+ * Collects the data of the dialog. Returns null while data is missing, and for a bill that is not eligible
+ * (AUTO-03), which the API also checks.
  */
 export function toSetupData(
   autoPays: AutoPays | undefined,

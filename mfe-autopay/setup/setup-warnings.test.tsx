@@ -20,7 +20,7 @@ async function fillIn(): Promise<void> {
 }
 
 describe('warnings while setting auto pay up', () => {
-  it('[AUTO-15] warns of an open bill above the limit, even above the proposed one, and refuses nothing', async () => {
+  it('[AUTO-15] warns of an open bill above the limit, even above the proposed limit, but allows it', async () => {
     const session = await signIn();
     changeSavedBillers(session, (biller) => {
       biller.LAST_BILL_AMOUNT = '1000.00';
@@ -57,7 +57,7 @@ describe('warnings while setting auto pay up', () => {
     const readDay = (day: string) => Number(day.slice(8));
     await customer.chooseDay(Math.min(28, readDay(inDays(4))));
     expect(screen.getByText(new RegExp(`^${warning}`))).toBeVisible();
-    // Tomorrow may be a 31st, which cannot be a payment day.
+    // Tomorrow may be the 31st, which cannot be a payment day.
     if (readDay(inDays(1)) > 28) return;
     await customer.chooseDay(readDay(inDays(1)));
     expect(screen.queryByText(new RegExp(`^${warning}`))).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('warnings while setting auto pay up', () => {
     [-1, 'was due on', /The payment on .+ pays it, unless you pay it before\.$/],
     [-1, 'was due on', /\d\. Pay this bill yourself\.$/, -50],
   ])(
-    '[AUTO-04] warns about an open bill due in %d days, with advice that fits',
+    '[AUTO-04] warns about an open bill due in %d days, and gives suitable advice',
     async (inDays, isDue, advice, issued = -15) => {
       const session = await signIn();
       changeSavedBillers(session, (biller) => {
@@ -97,7 +97,7 @@ describe('warnings while setting auto pay up', () => {
     expect(days()[0]).not.toHaveTextContent(formatBankDay(`${bankDay(session, 0).slice(0, 8)}28`));
   });
 
-  it('[AUTO-04] advises paying an open bill by hand if no payment date is early enough', async () => {
+  it('[AUTO-04] advises paying an open bill by hand if no payment day is early enough', async () => {
     const session = await signIn();
     changeSavedBillers(session, (biller) => {
       const due = bankDay(session, 10);

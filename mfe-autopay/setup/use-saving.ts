@@ -21,7 +21,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
   const host = useHost();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  /** Reason why no code could be sent, or none is left. */
+  /** Reason why the bank sends no code or no further code. */
   const [refusedCode, setRefusedCode] = useState<Failure | null>(null);
   const existing = ready?.existing;
   const saving = useChange({
@@ -63,7 +63,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
       forgetFailure();
       setAsking(true);
     },
-    /** Values that the code is bound to, while the code dialog is open. */
+    /** Values that the code is bound to while the code dialog is open. */
     confirmed: asking && ready ? toConfirmed(ready) : null,
     save: saving.submit,
     giveUp,
@@ -90,7 +90,7 @@ function chooseFixedText(error: unknown, editing: boolean): string {
   return isSecond ? texts.exists : texts.createFailed;
 }
 
-/** Returns the values that the code is bound to, and their text; null while settings are missing. */
+/** Returns the values that the code is bound to, with their text; null while settings are missing. */
 function toConfirmed({ biller, existing, draft, limits }: SetupData): Confirmed | null {
   const settings = toSettings(draft, limits);
   if (!settings) return null;

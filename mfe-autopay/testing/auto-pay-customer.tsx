@@ -78,13 +78,15 @@ export async function payByHand(session: TestSession, billName: string): Promise
   });
 }
 
-/** Returns the bank day some days from now, as on the wire. */
+/** Returns the bank day in some days from now, in the API's format. */
 export function bankDay(session: TestSession, inDays: number): string {
   const at = new Date(session.session.now() + inDays * DAY_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
 }
 
-/** Changes the bank's list, for example to another day's, because all tests share the sandbox's clock. */
+/**
+ * Changes the bank's list, for example to that of another day, because all tests share the sandbox's clock.
+ */
 export function changeListResponse(session: TestSession, change: ChangeList): void {
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -106,7 +108,10 @@ export function changeSavedBillers(session: TestSession, change: (biller: WireSa
   });
 }
 
-/** Sets the amounts of upcoming bills, by bill name, with a limit of ₹1,000.00 each; all other amounts are unknown. */
+/**
+ * Sets the amounts of upcoming bills by bill name, with a limit of ₹1,000.00 each. All other amounts are
+ * unknown.
+ */
 export function setAmounts(session: TestSession, amounts: Readonly<Record<string, string>>): void {
   changeListResponse(session, ({ upcomingPayments }) => {
     for (const payment of upcomingPayments.flat()) {
@@ -116,7 +121,7 @@ export function setAmounts(session: TestSession, amounts: Readonly<Record<string
   });
 }
 
-/** Renders '/auto-pay'. Returns its lists by name. */
+/** Renders '/auto-pay' and returns its lists by name. */
 export async function openPage(session: TestSession, options = everything) {
   const shown = renderWithHost(<AutoPayPage />, session, options);
   await screen.findByRole('heading', { level: 1, name: 'Auto Pay' });
@@ -144,7 +149,7 @@ export async function openTask(session: TestSession, billName: string) {
   return openTaskFor(session, customerBillId);
 }
 
-/** Opens the dialog for an id, even of an unknown biller. */
+/** Opens the dialog for an id, even for an unknown biller. */
 export async function openTaskFor(session: TestSession, customerBillId: number) {
   const close = jest.fn();
   const task = <AutoPayTask request={{ customerBillId }} close={close} hold={() => () => undefined} />;
@@ -182,7 +187,7 @@ export const customer = {
     const dialog = within(screen.getByRole('dialog', { name: 'OTP verification' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   },
-  /** Enters the latest code; the confirmed change follows 1.5 s later (OTP-05). */
+  /** Enters the latest code. The confirmed change follows 1.5 s later (OTP-05). */
   async giveCode(session: TestSession): Promise<void> {
     await screen.findByText('Reference number');
     await userEvent.click(screen.getByLabelText('Digit 1 of 6'));

@@ -25,7 +25,7 @@ const saved = async () => within(await screen.findByRole('dialog', { name: 'Bill
 const outstanding = 'Your bill has an outstanding amount. Do you want to pay now ?';
 
 describe('adding a biller', () => {
-  it('[ADD-09] [ADD-12] requires a code bound to the biller, saves it with every field, and requests its payment on Pay', async () => {
+  it('[ADD-09] [ADD-12] requires a code bound to the biller, saves the biller with every field, and opens the payment on Pay', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     const { emitted, close } = openAddBiller(session, { categoryId: WATER });
@@ -69,7 +69,7 @@ describe('adding a biller', () => {
     expect(emitted.at(-1)).toEqual({ name: 'payment.requested', payload: { customerBillId } });
   });
 
-  it('[ADD-11] fetches the open bill, stores it as a due and offers Later and Pay', async () => {
+  it('[ADD-11] fetches the open bill, stores it as a due, and offers Later and Pay', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted, close } = await addWater(session, '1287545712');
     const dialog = await saved();
@@ -113,7 +113,7 @@ describe('adding a biller', () => {
     expect(dialog.queryAllByText(outstanding)).toHaveLength(prompts);
   });
 
-  it('[ADD-11] fetches no bill of a biller that is paid without fetching', async () => {
+  it('[ADD-11] fetches no bill if the biller does not support fetching', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: SUBSCRIPTION });
@@ -133,7 +133,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['biller.saved']);
   });
 
-  it('[MFE-04] offers no Pay button while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay button if no live remote handles payments', async () => {
     const session = await signIn({ like: 'first-time' });
     openAddBiller(session, { categoryId: WATER }, { canHandle: [] });
     await confirmWater('1287545712');
@@ -146,7 +146,7 @@ describe('adding a biller', () => {
 });
 
 describe('a biller that could not be added', () => {
-  it("[ADD-15] shows any other reason for 2 s; keeps the form's input", async () => {
+  it("[ADD-15] shows any other reason for 2 s and keeps the form's input", async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');
@@ -170,7 +170,7 @@ describe('a biller that could not be added', () => {
 });
 
 describe('the add-biller dialog', () => {
-  it('[ADD-01] returns on Back from the form to the billers, then to the categories, then closes', async () => {
+  it('[ADD-01] returns on Back from the form to the billers, then to the categories, and then closes', async () => {
     const { close } = openAddBiller(await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     await pickBiller(/Delhi Jal Board/);

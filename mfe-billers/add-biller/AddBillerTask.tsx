@@ -30,7 +30,7 @@ const fetchRecharge = () => import('../prepaid/RechargeDialog');
 const fetchEditPrepaid = () => import('../prepaid/EditPrepaid');
 const fetchSavePrepaid = () => import('../prepaid/SavePrepaid');
 
-/** Adds a biller; recharges a saved prepaid number (PRE-11) or saves a recharged one (PRE-09). */
+/** Adds a biller, recharges a saved prepaid number (PRE-11), or saves a recharged number (PRE-09). */
 export default function AddBillerTask({ request, close }: TaskProps<'biller.add-requested'>) {
   const { customerBillId, prepaid } = request;
   const savedNumber = request.mode === 'edit-prepaid' ? customerBillId : undefined;
@@ -51,13 +51,13 @@ export default function AddBillerTask({ request, close }: TaskProps<'biller.add-
   );
 }
 
-/** The dialog with its steps: category, biller, details, one-time code, open bill. */
+/** The dialog with its steps: category, biller, details, one-time code and open bill. */
 function AddBiller({ request, close }: Pick<TaskProps<'biller.add-requested'>, 'request' | 'close'>) {
   const client = useQueryClient();
   const [flow] = useState(() =>
     createAddBillerFlow(
       request,
-      // A biller found by a search is cached already.
+      // The cache already contains a biller that a search has found.
       client.getQueryData<ListedBiller>(queryKeys.foundBiller(request.billerId ?? '')),
     ),
   );

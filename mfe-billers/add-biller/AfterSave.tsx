@@ -26,11 +26,11 @@ const Prompt = styled.p`
   max-width: 26rem;
 `;
 
-/** Confirms that the biller is saved; shows its open bill, if any (ADD-10 to ADD-13). */
+/** Confirms that the biller is saved, and shows its open bill, if any (ADD-10 to ADD-13). */
 export function AfterSave({ step }: { step: AfterSaveStep }) {
   const payable = useHost().canHandle('payment.requested');
   const outcome = useRef<HTMLDivElement>(null);
-  // Screen readers announce the dialog's title on focus; the notice is a live region.
+  // Screen readers announce the dialog's title when it gets the focus, and the notice is a live region.
   useEffect(() => outcome.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), []);
   return (
     <Stack ref={outcome} gap={16}>
@@ -48,7 +48,7 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
 
 type OutstandingBill = Extract<BillLookup, { state: 'outstanding' }>;
 
-/** The bill, reduced by its pending payments. */
+/** The amount of the bill, reduced by pending payments. */
 function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: boolean }) {
   const { bill, payments } = lookup;
   const rest = payments.pendingPaise === null ? null : payments.unpaidPaise;
@@ -63,7 +63,9 @@ function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: bo
   );
 }
 
-/** Later and Pay for an open bill; otherwise Close, also while pending payments cover the bill. */
+/**
+ * Later and Pay for an open bill. Otherwise Close, which also appears while pending payments cover the bill.
+ */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
   const pay = createPayAction(useHost(), step.saved.customerBillId);
   const offer = step.bill.state === 'outstanding' ? findPayOffer(step.bill.payments) : null;

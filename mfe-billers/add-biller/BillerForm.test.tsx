@@ -23,7 +23,7 @@ const LIC_INDIA = 'LICIND';
 const HUDA = /HUDA - Water Bill/;
 
 describe('the form of a new biller', () => {
-  it('[ADD-01] [ADD-02] shows a field for each parameter, and enables Next once each passes and the bill is named', async () => {
+  it('[ADD-01] [ADD-02] shows a field for each parameter, and enables Next when all fields are valid and the bill has a name', async () => {
     await openForm(WATER, HUDA);
     expect(screen.getByLabelText('Consumer No')).toHaveAttribute('inputmode', 'numeric');
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('the form of a new biller', () => {
     }
   });
 
-  it('[ADD-07] keeps a pasted number with a letter in it, shows an error, and ignores typed letters', async () => {
+  it('[ADD-07] ignores typed letters, but keeps a pasted number that contains a letter and shows an error', async () => {
     await openForm(WATER, HUDA);
     const box = screen.getByLabelText('Consumer No');
     await userEvent.click(box);
@@ -84,7 +84,7 @@ describe('the form of a new biller', () => {
     expect(box).toHaveValue('13');
   });
 
-  it('[ADD-08] refuses a blank or long bill name, and one with other characters', async () => {
+  it('[ADD-08] refuses a bill name that is blank, too long or has forbidden characters', async () => {
     await openForm(WATER, /Delhi Jal Board/);
     for (const name of ['Flat #5', 'A name of more than 20', '   ']) {
       await fillIn({ 'K No': '1287545712', 'Bill Name (Nick Name)': name });

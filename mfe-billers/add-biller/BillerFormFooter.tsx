@@ -8,7 +8,7 @@ import { parameterRulesQuery } from './input-signatures-api';
 
 export const BILLER_FORM_ID = 'add-biller-form';
 
-/** The Next button; enabled when every parameter is valid and a bill name is entered (ADD-02). */
+/** The Next button. It is enabled when every parameter is valid and the bill has a name (ADD-02). */
 export function BillerFormFooter({ step }: { step: Extract<AddBillerStep, { name: 'add-biller' }> }) {
   const rules = useQuery({ ...parameterRulesQuery(useHost(), step.biller.id), retryOnMount: false });
   const complete = rules.data !== undefined && toBillDetails(rules.data, step.draft) !== null;

@@ -26,7 +26,7 @@ const Frame = styled.button`
   }
 `;
 
-/** Row of a biller that can be added, with its coverage. */
+/** Row of a biller that the customer can add, with its coverage. */
 export function BillerRow({ biller, onPick }: { biller: ListedBiller; onPick: () => void }) {
   return (
     <Frame type="button" onClick={onPick}>

@@ -6,7 +6,7 @@ import type { ListedBiller } from './listed-biller';
 
 interface BillerSummaryProps {
   readonly biller: ListedBiller;
-  /** Whether the category is shown, as in lists of several categories. */
+  /** Whether to show the category, for lists of several categories. */
   readonly withCategory?: boolean;
 }
 
@@ -29,7 +29,7 @@ const Coverage = styled.span`
   ${type.small}
 `;
 
-/** Logo, name and coverage of a biller that can be added. */
+/** Logo, name and coverage of a biller that the customer can add. */
 export function BillerSummary({ biller, withCategory = false }: BillerSummaryProps) {
   const { name, categoryName, coverage } = biller;
   return (

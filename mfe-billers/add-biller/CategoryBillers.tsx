@@ -33,7 +33,10 @@ const End = styled.p`
   text-align: center;
 `;
 
-/** The billers that can be added. Loads the next page near the bottom (LIST-03); a failed page has a Retry button. */
+/**
+ * The billers that the customer can add. Loads the next page near the bottom (LIST-03), and shows Retry if a
+ * page fails.
+ */
 export function CategoryBillers({ label, billers, nextPage, onPick }: CategoryBillersProps) {
   const list = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = nextPage;

@@ -40,7 +40,7 @@ describe('the list of a category', () => {
     expect((await saved()).getByText('My Prepaid')).toBeVisible();
   });
 
-  it('[LIST-01] [FIND-02] shows the first saved billers, all on View all, and searches them and the billers to add', async () => {
+  it('[LIST-01] [FIND-02] shows the first saved billers, shows all on View all, and searches saved billers and billers to add', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     openAddBiller(session, { categoryId: ELECTRICITY });
@@ -64,7 +64,7 @@ describe('the list of a category', () => {
     ]);
   });
 
-  it('[LIST-01] [FIND-08] shows no Saved section if nothing is saved, and a message if a search finds nothing', async () => {
+  it('[LIST-01] [FIND-08] shows no Saved section if the customer has saved nothing, and a message if a search finds nothing', async () => {
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     await screen.findByRole('list', { name: 'Water' });
     expect(screen.queryByRole('heading', { name: 'Saved' })).not.toBeInTheDocument();

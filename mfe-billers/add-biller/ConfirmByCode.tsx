@@ -5,7 +5,7 @@ import { setSaving, type AddBillerFlow } from './add-biller-flow';
 import { toConfirmedValues } from './confirmed-addition';
 import { confirmBiller } from './confirm-biller';
 
-/** The code dialog for saving a biller (ADD-09). Cancelling returns to the form. */
+/** The code dialog for saving a biller (ADD-09). Cancel returns to the form. */
 export function ConfirmByCode({ flow }: { flow: AddBillerFlow }) {
   const host = useHost();
   const step = useStore(flow, (state) => state.step);

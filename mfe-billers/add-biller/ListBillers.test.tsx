@@ -6,14 +6,14 @@ import { ELECTRICITY, SUBSCRIPTION, WATER, dialog, openAddBiller } from '../test
 
 const rows = () => dialog().getAllByRole('listitem');
 
-/** jsdom has no layout; this height puts the end of the list within view. */
+/** jsdom has no layout. This height makes the end of the list visible. */
 function layOut(list: HTMLElement): void {
   const place = list.parentElement;
   if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
 }
 
 describe('the billers of a category', () => {
-  it("[HOME-07] [LIST-03] lists billers with coverage under the category's name, at one height until the form opens", async () => {
+  it("[HOME-07] [LIST-03] lists billers and coverage below the category's name, at a constant height until the form opens", async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER });
     const list = within(await screen.findByRole('list', { name: 'Water' }));
     const biller = list.getByRole('button', { name: /Delhi Jal Board/ });
@@ -26,7 +26,7 @@ describe('the billers of a category', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[LIST-03] loads page after page, each once, until the last one', async () => {
+  it('[LIST-03] loads each page once until the last one', async () => {
     const session = await signIn({ like: 'first-time' });
     const first = await session.http.call(billersByCategory, {
       body: { categoryId: ELECTRICITY, pageNumber: 1 },
@@ -66,7 +66,7 @@ describe('the billers of a category', () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.by-category', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
-    // The category's name comes with another response, maybe later.
+    // The category's name comes with another response, which may arrive later.
     const failed = 'Unable to fetch Billers for category Water at the moment';
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(failed));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -26,7 +26,7 @@ interface ListBillersStepProps {
   step: Extract<AddBillerStep, { name: 'list-billers' }>;
 }
 
-/** The chosen category: its saved billers, and the billers to add, page by page (LIST-01, LIST-02). */
+/** The selected category with its saved billers and the billers to add, page by page (LIST-01, LIST-02). */
 export function ListBillersStep({ flow, step }: ListBillersStepProps) {
   useScreen('list-billers');
   const host = useHost();
@@ -54,7 +54,7 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
 interface CategoryListProps {
   flow: AddBillerFlow;
   categoryId: number;
-  /** Undefined if the categories' names are unknown; the list then has no search box. */
+  /** Undefined if the categories' names are unknown. The list then has no search box. */
   category: string | undefined;
   /** Whether the categories' names have loaded or failed. */
   isNameKnown: boolean;
@@ -107,8 +107,9 @@ function CategoryList({ flow, categoryId, category, isNameKnown }: CategoryListP
 }
 
 /**
- * Looks for a requested biller page by page, and opens its form. Returns whether it is still looking. The API has no
- * call for a biller by id; a biller found by a search is cached already (search/request-to-add.ts).
+ * Searches for a requested biller page by page, and opens its form. Returns whether the search is still
+ * running. The API has no call for a biller by id. The cache already contains a biller that a search has
+ * found (search/request-to-add.ts).
  */
 function useWantedBiller(flow: AddBillerFlow, { categoryId, wantedBillerId }: ListBillersStepProps['step']) {
   const host = useHost();

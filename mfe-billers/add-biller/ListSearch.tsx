@@ -28,8 +28,8 @@ interface ListSearchProps {
 }
 
 /**
- * Search box for the billers of a category (LIST-01). Accepts and debounces text as every search does (FIND-01,
- * FIND-02).
+ * Search box for the billers of a category (LIST-01). Accepts and debounces text like every other search
+ * (FIND-01, FIND-02).
  */
 export function ListSearch({ search, category }: ListSearchProps) {
   const { durations } = useHost();

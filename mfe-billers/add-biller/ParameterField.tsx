@@ -18,12 +18,15 @@ interface ParameterFieldProps {
   onChange(value: string): void;
 }
 
-/** A parameter of the biller: a text field with its format and help, or a select for listed values (ADD-01). */
+/**
+ * A field for a parameter of the biller: a text field with its format and help, or a select for listed values
+ * (ADD-01).
+ */
 export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
-  // Errors show after the field loses the focus; a half-typed number is not an error yet.
+  // Shows errors after the field loses the focus, because an incomplete number is not an error yet.
   const [left, setLeft] = useState(false);
   const isKey = useRef(false);
-  // A pasted text with other characters stays in the field and is an error immediately.
+  // A pasted text with forbidden characters stays in the field and causes an error immediately.
   const isNoNumber = rule.kind === 'numeric' && /\D/.test(value);
   const error =
     ((left || isNoNumber) && checkParameter({ ...rule, name: networkName(rule.name) }, value)) || undefined;
@@ -67,7 +70,7 @@ export function ParameterField({ rule, categoryName, value, onChange }: Paramete
   );
 }
 
-/** Returns whether an edit is one key press, not a paste, a suggestion or dictation. */
+/** Returns whether an edit is a single key press, and not a paste, a suggestion or dictation. */
 function isOneKey({ inputType, data }: globalThis.InputEvent): boolean {
   return (
     inputType?.startsWith('delete') || (inputType === 'insertText' && Array.from(data ?? '').length === 1)

@@ -13,14 +13,14 @@ import { useManageBiller } from '../saved-billers/use-manage-biller';
 import { findSavedBillers } from '../search/matching-saved';
 import { addBillerTexts } from './add-biller-texts';
 
-/** Few, so that the billers to add stay within reach. */
+/** A small number, so that the billers to add stay visible. */
 const SAVED_AT_FIRST = 3;
 
 interface SavedInCategoryProps {
   /** All saved billers of the customer. */
   readonly query: UseQueryResult<readonly SavedBiller[]>;
   readonly category: string;
-  /** The search text; null for no search. */
+  /** The search text; null if there is no search. */
   readonly words: string | null;
 }
 
@@ -37,7 +37,10 @@ const Section = styled.section`
   }
 `;
 
-/** The saved billers of a category, to pay, rename or delete (LIST-01). Renders nothing if there are none. */
+/**
+ * The saved billers of a category, which the customer can pay, rename or delete (LIST-01). Renders nothing if
+ * there are none.
+ */
 export function SavedInCategory({ query, category, words }: SavedInCategoryProps) {
   const titleId = useId();
   const manage = useManageBiller();

@@ -16,8 +16,8 @@ interface StepHeadingProps {
 }
 
 /**
- * Heading of a step. Takes the focus when the step changes, so that screen readers announce the step; at the first step
- * the dialog does that.
+ * Heading of a step. Takes the focus when the step changes, so that screen readers announce the step. At the
+ * first step, the dialog takes the focus.
  */
 export function StepHeading({ flow, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import type { ListedBiller } from './listed-biller';
 
 export interface BillDetails {
   readonly billName: string;
-  /** In the biller's order and spelling; an omitted optional parameter is empty. */
+  /** Parameters in the biller's order and spelling. An omitted optional parameter is empty. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -67,7 +67,10 @@ function toWireBiller(
   };
 }
 
-/** A duplicate with the same details would have been refused, so details and name identify the new biller. */
+/**
+ * The API would have refused a duplicate with the same details, so the details and the name identify the new
+ * biller.
+ */
 function isSavedAs(saved: SavedBiller, biller: ListedBiller, { billName, parameters }: BillDetails): boolean {
   const findValue = (name: string) => saved.parameters.find((one) => one.name === name)?.value ?? '';
   return (

@@ -58,7 +58,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().step).toEqual({ name: 'list-billers', categoryId: 6 });
   });
 
-  it('[FIND-04] opens the form of a found biller while the categories are loading; Back leads to them', () => {
+  it('[FIND-04] opens the form of a found biller while the categories are loading, and leads to the categories on Back', () => {
     const flow = createAddBillerFlow({ billerId: biller.id }, biller);
     expect(flow.getState().step).toMatchObject({ name: 'add-biller', biller });
     stepBack(flow);
@@ -70,7 +70,7 @@ describe('the steps of adding a biller', () => {
     });
   });
 
-  it('[LIST-02] goes from an operator, found or selected, to the recharge form, and returns to the operators', () => {
+  it('[LIST-02] goes from a found or selected operator to the recharge form, and returns to the operators', () => {
     const recharge = { name: 'recharge', categoryId: 46, operatorId: biller.id };
     const found = createAddBillerFlow({ categoryId: 46, billerId: biller.id }, biller);
     expect(found.getState().step).toEqual(recharge);
@@ -91,7 +91,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().listSearch.getState().typed.text).toBe('');
   });
 
-  it('[ADD-01] goes from the category to the billers to the form, and returns the same way', () => {
+  it('[ADD-01] goes from the category to the billers and the form, and returns the same way', () => {
     const flow = createAddBillerFlow({});
     pickCategory(flow, 6);
     pickBiller(flow, biller);
@@ -116,26 +116,26 @@ describe('the steps of adding a biller', () => {
       expect(taken(flow)).toBe(1);
     });
 
-    it('[FIND-04] does not count a list shown only while looking for the requested biller', () => {
+    it('[FIND-04] does not count the list that is shown only during the search for the requested biller', () => {
       const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id });
       pickBiller(flow, biller);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[LIST-01] does not count steps before the first one shown, although the back arrow leads there', () => {
+    it('[LIST-01] does not count steps before the first visible step, although the back arrow leads to them', () => {
       const flow = createAddBillerFlow({ categoryId: 6 });
       stepBack(flow);
       expect(taken(flow)).toBe(0);
     });
 
-    it('[ADD-10] counts no step once the biller is saved', () => {
+    it('[ADD-10] counts no step after the biller is saved', () => {
       const flow = atForm();
       showSaved(flow, { customerBillId: 1, billName: 'Flat', message: undefined });
       expect(taken(flow)).toBe(0);
     });
   });
 
-  it('[ADD-01] starts the form of another biller empty', () => {
+  it('[ADD-01] opens an empty form for another biller', () => {
     const flow = atForm();
     editDraft(flow, { values: { 'K Number': '12' }, billName: 'Flat' });
     stepBack(flow);

@@ -7,7 +7,7 @@ import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
 import type { ListedBiller } from './listed-biller';
 
-/** Step of adding a biller; named as in telemetry (NAV-09). */
+/** Step of adding a biller, with its name in telemetry (NAV-09). */
 export type AddBillerStep =
   | { readonly name: 'show-categories' }
   | {
@@ -17,7 +17,7 @@ export type AddBillerStep =
     }
   | {
       readonly name: 'add-biller';
-      /** Undefined while the categories are loading; Back is hidden until then. */
+      /** Undefined while the categories are loading. Back is hidden until then. */
       readonly categoryId: number | undefined;
       readonly biller: ListedBiller;
       readonly draft: BillerDraft;
@@ -28,10 +28,10 @@ export type AddBillerStep =
 
 export type Saving =
   | { readonly stage: 'filling-in' }
-  /** The code dialog is open; then the biller is saved with the code. */
+  /** The code dialog is open. Then the API saves the biller with the code. */
   | { readonly stage: 'confirming'; readonly details: BillDetails }
   | { readonly stage: 'refused'; readonly message: string }
-  /** The biller may have been saved; the customer has to check before trying again. */
+  /** The biller may have been saved. The customer must check this before another attempt. */
   | { readonly stage: 'unknown'; readonly message: string }
   | { readonly stage: 'duplicate' };
 
@@ -55,9 +55,9 @@ export type BillLookup =
 
 export type AddBillerFlow = StoreApi<{
   readonly step: AddBillerStep;
-  /** Number of steps after the first one shown; the browser's Back undoes one each. */
+  /** Number of steps after the first visible one. Each Back of the browser undoes one step. */
   readonly stepsTaken: number;
-  /** Search text of the category's list; kept while a form is open. */
+  /** Search text of the category's list, which is kept while a form is open. */
   readonly listSearch: Search;
 }>;
 
@@ -67,8 +67,8 @@ export interface AddRequest {
 }
 
 /**
- * Creates the flow of one dialog. Starts at the categories without a category, at the form for a `known` biller, and
- * otherwise at the list, where a requested biller is looked up.
+ * Creates the flow of a dialog. Starts with the categories if there is no category, with the form of a
+ * `known` biller, and otherwise with the list, in which a requested biller is searched.
  */
 export function createAddBillerFlow(
   { categoryId, billerId }: AddRequest,
@@ -78,13 +78,13 @@ export function createAddBillerFlow(
   return createStore(() => ({ step, stepsTaken: 0, listSearch: createSearch() }));
 }
 
-/** Returns the step with the billers of a category; without one, with the categories. */
+/** Returns the step with the billers of a category, or with the categories if there is no category. */
 function listStep(categoryId: number | undefined, wantedBillerId?: string): AddBillerStep {
   if (categoryId === undefined) return { name: 'show-categories' };
   return { name: 'list-billers', categoryId, wantedBillerId };
 }
 
-/** Returns the step for a biller's details: its form, or number and plan for a recharge. */
+/** Returns the step for a biller's details: its form, or the number and plan for a recharge. */
 function detailsStep(categoryId: number | undefined, biller: ListedBiller): AddBillerStep {
   return categoryId === MOBILE_PREPAID_CATEGORY_ID || isMobilePrepaid(biller)
     ? { name: 'recharge', categoryId, operatorId: biller.id }
@@ -112,7 +112,7 @@ export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   flow.setState({ step: detailsStep(step.categoryId, biller), stepsTaken: taken });
 }
 
-/** Goes from the form to the billers, and from the billers to the categories. */
+/** Goes back from the form to the billers, or from the billers to the categories. */
 export function stepBack(flow: AddBillerFlow): void {
   const { step, stepsTaken } = flow.getState();
   const ofCategory = step.name === 'add-biller' || step.name === 'recharge';
@@ -122,25 +122,25 @@ export function stepBack(flow: AddBillerFlow): void {
   });
 }
 
-/** Stores the customer's input; clears the message about the last attempt. */
+/** Stores the customer's input and clears the message about the last attempt. */
 export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   const { step } = flow.getState();
   if (step.name !== 'add-biller') return;
   flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
 }
 
-/** Shows the saved biller. Its form cannot be reached again. */
+/** Shows the saved biller. The customer cannot return to its form. */
 export function showSaved(flow: AddBillerFlow, saved: NewBiller): void {
   flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } }, stepsTaken: 0 });
 }
 
-/** Updates the state of the saving. A response for a form that the customer has left changes nothing. */
+/** Updates the state of saving. Ignores a response for a form that the customer has left. */
 export function setSaving(flow: AddBillerFlow, saving: Saving): void {
   const { step } = flow.getState();
   if (step.name === 'add-biller') flow.setState({ step: { ...step, saving } });
 }
 
-/** Shows for 2 s why the biller was not saved (ADD-15); keeps the form's input. */
+/** Shows for 2 s why the biller was not saved (ADD-15), and keeps the form's input. */
 export function refuse(flow: AddBillerFlow, message: string): void {
   const refusal: Saving = { stage: 'refused', message };
   setSaving(flow, refusal);

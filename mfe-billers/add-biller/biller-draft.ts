@@ -5,7 +5,7 @@ import type { BillDetails } from './add-biller-api';
 
 /** The customer's input so far. */
 export interface BillerDraft {
-  /** By parameter name; an untouched parameter is missing. */
+  /** Values by parameter name. An untouched parameter is missing. */
   readonly values: Readonly<Record<string, string>>;
   readonly billName: string;
 }

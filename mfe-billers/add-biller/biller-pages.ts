@@ -11,7 +11,7 @@ export function toBillerPage(data: readonly WireBiller[]): BillerPage {
   return { billers: data.map(toListedBiller), totalPages: data[0]?.TOTAL_PAGES ?? 0 };
 }
 
-/** Pages start at 1; TOTAL_PAGES is the last (LIST-03). */
+/** Pages start at 1, and TOTAL_PAGES is the last one (LIST-03). */
 export const pageByPage = {
   initialPageParam: 1,
   getNextPageParam: (page: BillerPage, _pages: unknown, pageNumber: number) =>

@@ -16,8 +16,8 @@ import { fetchSavedBillers } from '../saved-billers/saved-billers-api';
 import type { ListedBiller } from './listed-biller';
 
 /**
- * Saves the biller with the customer's code, emits the event, and fetches its open bill (ADD-09 to ADD-14). Stores
- * every outcome in the flow; never rejects.
+ * Saves the biller with the customer's code, emits the event, and fetches the open bill (ADD-09 to ADD-14).
+ * Stores every outcome in the flow and never rejects.
  */
 export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string): Promise<void> {
   const { step } = flow.getState();
@@ -39,7 +39,10 @@ export async function confirmBiller(host: Host, flow: AddBillerFlow, otp: string
   }
 }
 
-/** Finds pending payments of the bill, made before the biller was saved; advisory, so that a failure means none. */
+/**
+ * Finds pending payments of the bill from before the biller was saved. They are only a hint, so a failure
+ * returns none.
+ */
 async function findPayments(
   host: Host,
   customerBillId: number,

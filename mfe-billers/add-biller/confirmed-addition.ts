@@ -10,7 +10,7 @@ function findBillNumber({ parameters }: BillDetails): string {
   return given.find((value) => /\d{4}$/.test(value)) ?? given[0] ?? '';
 }
 
-/** Returns the details that the code of a new biller confirms: biller, nickname and number (ADD-09). */
+/** Returns the details that the code of a new biller confirms: biller, bill name and number (ADD-09). */
 export function toConfirmedValues(
   { id, name, categoryName }: ListedBiller,
   details: BillDetails,

@@ -33,7 +33,7 @@ export async function fetchFirstBill(
     const due = toBillDue(response.data.Data.BillerResponse);
     return due.amountPaise === 0 ? null : due;
   } catch (error) {
-    // The network responds with this refusal if nothing is owed.
+    // The network returns this refusal if the customer owes nothing.
     if (error instanceof ApiError && isNoPendingBill(error)) return null;
     throw error;
   }
@@ -50,7 +50,7 @@ export async function storeDue(
   try {
     await host.http.call(putUpcomingDue, { body: toWireDue(customerBillId, bill) });
   } catch {
-    // The due is only a reminder; the bill can be paid without it.
+    // The due is only a reminder. The customer can pay the bill without it.
     return;
   }
   host.bus.emit('due.changed', { customerBillId });

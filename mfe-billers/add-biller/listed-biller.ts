@@ -9,7 +9,7 @@ export interface ListedBiller {
   /** State or city, or 'All India'. */
   readonly coverage: string;
   readonly flags: BillerFlags;
-  /** Exactness as spelled in the directory; sent back unchanged on saving. */
+  /** Exactness as spelled in the directory. The portal sends it back unchanged when it saves the biller. */
   readonly exactnessSpelling: string;
 }
 

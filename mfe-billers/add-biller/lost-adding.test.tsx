@@ -66,7 +66,7 @@ describe('adding a biller when the response is lost', () => {
     const session = await signIn({ like: 'first-time' });
     const call = session.http.call.bind(session.http);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
-      // Refused, because the client would retry a dropped request.
+      // Refuses the call, because the client would retry a dropped request.
       if (endpoint.name === 'billers.add') throw new ApiError('refused', endpoint.name, 400);
       return await call(endpoint, input);
     });
@@ -85,7 +85,7 @@ describe('adding a biller when the response is lost', () => {
     expect(screen.getByLabelText('Bill Name (Nick Name)')).toHaveValue('Delhi flat');
   });
 
-  it('[OTP-08] keeps the reason for a missing code in the form', async () => {
+  it('[OTP-08] shows in the form why no code was sent', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'user-services.generate-otp', mode: 'error' });
     openAddBiller(session, { categoryId: WATER });
@@ -106,7 +106,7 @@ describe('the registered billers, once adding has failed', () => {
   }
   const registered = () => screen.findByRole('list', { name: 'Registered Billers', hidden: true });
 
-  it('[ADD-15] reports an unknown outcome if the lookup also fails, and lists the saved biller', async () => {
+  it('[ADD-15] reports an unknown outcome if the lookup also fails, and then lists the saved biller', async () => {
     const session = await signIn({ like: 'first-time' });
     const close = await openAboveHome(session);
     await session.fault({ call: 'billers.add', mode: 'drop-response' });

@@ -15,7 +15,9 @@ const turn = (
 
 afterEach(() => jest.useRealTimers());
 
-/** Opens a category while the responses of one call are held back. The page's time passes only through `pass`. */
+/**
+ * Opens a category while the responses of one call are delayed. The page's time advances only with `pass`.
+ */
 async function openWater(held: Call) {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['Date', 'queueMicrotask', 'nextTick'] });
@@ -47,7 +49,7 @@ async function openWater(held: Call) {
 const listToAdd = () => screen.queryByRole('list', { name: 'Water' });
 const saved = () => screen.queryByRole('list', { name: 'Saved' });
 
-it('[LIST-01] shows the billers to add only after the saved ones, which would push them down', async () => {
+it('[LIST-01] shows the billers to add only after the saved billers, which would move them down', async () => {
   const { untilShown, release } = await openWater(savedBillers);
   await untilShown(billersByCategory);
   expect(listToAdd()).not.toBeInTheDocument();
@@ -56,7 +58,7 @@ it('[LIST-01] shows the billers to add only after the saved ones, which would pu
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] keeps the list if saved billers arrive late, and shows them with the next search', async () => {
+it('[LIST-01] keeps the list if saved billers arrive late, and shows them after the next search', async () => {
   const { untilShown, pass, release } = await openWater(savedBillers);
   await untilShown(billersByCategory);
   pass(LONGEST_WAIT_MS - 1);
@@ -73,7 +75,7 @@ it('[LIST-01] keeps the list if saved billers arrive late, and shows them with t
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] moves no row if saved billers fail late', async () => {
+it('[LIST-01] moves no row if fetching the saved billers fails late', async () => {
   const { session, untilShown, pass, release } = await openWater(savedBillers);
   await session.fault({ call: 'billers.saved', mode: 'error' });
   await untilShown(billersByCategory);

@@ -4,8 +4,8 @@ import { foundBillersQuery } from '../search/found-billers-api';
 import { categoryBillersQuery } from './category-billers-api';
 
 /**
- * Fetches the billers of a category page by page, or those that match the search text; `data` contains all pages so
- * far.
+ * Fetches the billers of a category page by page, or those that match the search text. `data` contains all
+ * pages fetched so far.
  */
 export function useCategoryBillers(categoryId: number, category: string | undefined, words: string | null) {
   const host = useHost();

@@ -15,9 +15,9 @@ interface Loading {
 
 /**
  * Returns which lists of a category to show. Saved billers are above the billers to add. If they arrived
- * late, the rows below would move under the pointer. The billers to add therefore wait a short time. Saved
- * billers that arrive later
- * show with the next search, or when the category is opened again.
+ * late, the rows below would move under the pointer. The list of billers to add therefore waits for a short
+ * time. If saved billers arrive later, they appear after the next search or when the category is opened
+ * again.
  */
 export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {
   const isWaitOver = useIsWaitOver();
@@ -26,7 +26,7 @@ export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {
   return { showsSaved: listedAlone !== words, showsListToAdd: isSavedKnown || isWaitOver };
 }
 
-/** Returns whether a query has had its first response; stays true while a failure is retried. */
+/** Returns whether a query has had its first result. Stays true during a retry after a failure. */
 export function hasSettled({
   data,
   isFetchedAfterMount,

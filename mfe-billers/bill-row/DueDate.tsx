@@ -17,7 +17,7 @@ const Line = styled.span<{ $tone: Tone }>`
   }
 `;
 
-/** Due date, worded by urgency; 'Overdue' includes the date. */
+/** Due date, worded by urgency. The text of an overdue bill includes the date. */
 export function DueDate({ day }: { day: string }) {
   const host = useHost();
   const urgency = dueUrgency(day, host.now());

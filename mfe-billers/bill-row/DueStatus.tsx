@@ -20,11 +20,13 @@ export function PendingStatus() {
 
 interface BillStatusProps {
   readonly bill: Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
-  /** When the bill is due. */
+  /** Due date of the bill. */
   readonly due: ReactNode;
 }
 
-/** When a bill is due, and whether a payment is pending; a due that pending payments cover has no date. */
+/**
+ * Shows when a bill is due and whether a payment is pending. A due that pending payments cover has no date.
+ */
 export function BillStatus({ bill: { pendingPaise, unpaidPaise }, due }: BillStatusProps) {
   if (pendingPaise === null) return due;
   const rest = (unpaidPaise ?? 0) > 0 && due;
@@ -37,7 +39,7 @@ export function BillStatus({ bill: { pendingPaise, unpaidPaise }, due }: BillSta
   );
 }
 
-/** Due date in few words: '6 days late', 'Due today', 'Due 28 Nov'. */
+/** Due date in a few words: '6 days late', 'Due today' or 'Due 28 Nov'. */
 export function DueStatus({ day }: { day: string }) {
   const nowMs = useHost().now();
   const urgency = dueUrgency(day, nowMs);

@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of a due date by urgency; `day` is a date: '21 Nov 2026', '21 Nov'. */
+/** Texts of a due date by urgency. `day` is a date such as '21 Nov 2026' or '21 Nov'. */
 export const dueDateTexts = texts('billers.dueDate', {
   overdue: (day: string) => `Overdue since ${day}`,
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),

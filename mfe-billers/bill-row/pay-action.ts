@@ -5,8 +5,8 @@ import { isMobilePrepaid } from '../categories/mobile-prepaid';
 type PendingFacts = Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
 
 /**
- * Returns how paying a bill is offered: 'pay'; 'pay-again' while a payment is pending and no due is known; null while
- * pending payments cover the due.
+ * Returns how to offer payment of a bill: 'pay', or 'pay-again' while a payment is pending and no due is
+ * known. Returns null while pending payments cover the due.
  */
 export function findPayOffer({ pendingPaise, unpaidPaise }: PendingFacts): 'pay' | 'pay-again' | null {
   if (pendingPaise === null || (unpaidPaise ?? 0) > 0) return 'pay';
@@ -21,7 +21,10 @@ export function createPayAction(host: Host, customerBillId: number): (() => void
   return () => host.bus.emit('payment.requested', { customerBillId });
 }
 
-/** Creates the same action for any saved biller: a prepaid number first requires a plan (HOME-10). */
+/**
+ * Creates the same action for any saved biller. For a prepaid number, the customer first chooses a plan
+ * (HOME-10).
+ */
 export function createPayOrRechargeAction(
   host: Host,
   biller: Pick<SavedBiller, 'customerBillId' | 'categoryName'>,

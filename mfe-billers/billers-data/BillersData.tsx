@@ -9,21 +9,21 @@ import { queryKeys } from './query-keys';
 const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
   queryKeys;
 
-/** The queries that each bus event invalidates; everything else is fetched once. */
+/** The queries that each bus event invalidates. All other data is fetched once. */
 const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.saved': [firstTimeCheck, savedBillers, autoPay],
   'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
   'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
   'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
-  // 'due.changed' follows for a saved bill.
+  // For a saved bill, 'due.changed' follows.
   'payment.outcome-unknown': [firstTimeCheck],
   'due.changed': [savedBillers, upcomingDues],
   'autopay.changed': [savedBillers, autoPay],
 };
 
 /**
- * Invalidates queries on bus events: active ones refetch now, the others when they are next shown. Ends with the
- * session.
+ * Invalidates queries on bus events. Active queries refetch immediately, and the others when they are shown
+ * again. Ends with the session.
  */
 function invalidateOnEvents(host: Host, client: QueryClient): void {
   host.bus.on(

@@ -3,7 +3,10 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
-/** Fetches the auto pay status of each saved bill: 'paused' if the customer stopped it. */
+/**
+ * Fetches the auto pay status of each saved bill, which is 'paused' if the customer has stopped the next
+ * payment.
+ */
 export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
 
 export function nextAutoPaymentsQuery(host: Host) {

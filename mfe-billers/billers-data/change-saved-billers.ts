@@ -7,8 +7,9 @@ import { failedChangeTexts } from './failed-change-texts';
 import { queryKeys } from './query-keys';
 
 /**
- * Submits a change of the saved billers. If the response is lost, `outcomeIn` finds the outcome in the bank's list: the
- * change's result, or null if nothing was changed. Refetches the lists after a failure.
+ * Submits a change of the saved billers. If the response is lost, `outcomeIn` looks up the outcome in the
+ * bank's list. It returns the result of the change, or null if nothing was changed. Refetches the lists after
+ * a failure.
  * @throws ApiError, OutcomeUnknown
  */
 export async function changeSavedBillers<T>(
@@ -28,7 +29,10 @@ export async function changeSavedBillers<T>(
   }
 }
 
-/** A refusal may mean that the shown data is stale; an unknown outcome may make it stale soon (docs/decisions/0069). */
+/**
+ * After a refusal, the shown data may be stale. After an unknown outcome, it may soon become stale
+ * (docs/decisions/0069).
+ */
 export function refetchSavedBillers(host: Host): void {
   const { firstTimeCheck, savedBillers, allSavedDetails } = queryKeys;
   for (const queryKey of [firstTimeCheck, savedBillers, allSavedDetails]) {

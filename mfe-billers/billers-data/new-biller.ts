@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 const announced = createStore<{ readonly customerBillId: number | null }>(() => ({ customerBillId: null }));
 
-/** Marks the biller to highlight in the lists once its dialog is closed; null for none. */
+/** Marks the biller that the lists highlight after the dialog closes; null for none. */
 export function useAnnounceOnLeaving(customerBillId: number | null): void {
   const saved = useRef(customerBillId);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAnnounceOnLeaving(customerBillId: number | null): void {
   );
 }
 
-/** Returns the biller that was saved while the list is shown; null if none was. */
+/** Returns the biller that the customer saved while the list was visible; null if there is none. */
 export function useNewBiller(): number | null {
   const [newBiller, setNewBiller] = useState<number | null>(null);
   useEffect(() => announced.subscribe(({ customerBillId }) => setNewBiller(customerBillId)), []);
@@ -34,7 +34,7 @@ export function moveNewToTop<T extends Listed>(all: readonly T[], newBiller: num
   return added ? [added, ...all.filter((one) => one !== added)] : all;
 }
 
-/** Focuses, and so scrolls to, the first row of a list once it is the new biller. */
+/** Focuses the first row of a list when it is the new biller. This also scrolls to the row. */
 export function useFocusOnNew(
   list: RefObject<HTMLElement | null>,
   listed: readonly Listed[] | undefined,

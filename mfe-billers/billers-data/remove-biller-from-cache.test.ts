@@ -14,7 +14,7 @@ describe('the cache after a biller is deleted', () => {
     expect(client.getQueryData(queryKeys.upcomingDues)).toEqual([]);
   });
 
-  it('[EDIT-05] keeps only the first page of each category, to be refetched', () => {
+  it('[EDIT-05] keeps only the first page of each category and refetches it', () => {
     const client = new QueryClient();
     const loaded = { pages: [page(1), page(2), page(3)], pageParams: [1, 2, 3] };
     client.setQueryData(queryKeys.billersOfCategory(6), loaded);

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useHost } from '@billpay/host-api';
 
 /**
- * Reports once that a biller was deleted elsewhere, so that lists containing it are refetched; does nothing for null.
+ * Reports once that a biller was deleted elsewhere, so that lists with this biller refetch. Does nothing for
+ * null.
  */
 export function useGoneBiller(customerBillId: number | null): void {
   const { bus } = useHost();

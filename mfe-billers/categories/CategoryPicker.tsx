@@ -73,7 +73,7 @@ export function CategoryPicker({ query, onPick }: CategoryPickerProps) {
   return (
     <LoadedPart query={query} loading={<CategorySkeleton />} failure={() => categoriesTexts.failed}>
       {(all) => {
-        // A recharge is paid immediately, so it requires a remote for payments.
+        // The portal pays a recharge immediately, so it needs a remote for payments.
         const offered = sortCategories(all).filter((category) => payable || !isMobilePrepaid(category));
         if (offered.length === 0) return <EmptyState text={categoriesTexts.empty} drawing="list" />;
         return (

@@ -9,7 +9,7 @@ export const MOBILE_PREPAID_CATEGORY_ID = mobilePrepaid.categoryId;
 export function isMobilePrepaid(
   subject: Pick<Category, 'id'> | (Pick<SavedBiller, 'categoryName'> & { readonly id?: string }),
 ): boolean {
-  // A biller also has an id, but of another kind.
+  // Billers also have an id, but it is not the id of a category.
   return 'categoryName' in subject
     ? isMobilePrepaidCategory(subject.categoryName)
     : subject.id === MOBILE_PREPAID_CATEGORY_ID;

@@ -11,7 +11,7 @@ export function sortCategories(categories: readonly Category[]): readonly Catego
   return categories.toSorted((a, b) => compareNames(networkName(a.name), networkName(b.name)));
 }
 
-/** Splits a text into graphemes: a letter with its vowel signs is one. */
+/** Splits a text into graphemes. A letter with its vowel signs is one grapheme. */
 function splitCharacters(text: string): readonly string[] {
   return text.match(/\P{M}[\p{M}\p{Cf}]*/gu) ?? [];
 }
@@ -28,8 +28,8 @@ function isComplete(words: readonly string[]): boolean {
 }
 
 /**
- * Shortens a category's name for its button: at most two words and 20 characters (HOME-06), without a trailing
- * conjunction or comma. Cuts only a word that is longer than that.
+ * Shortens a category's name for its button to at most two words and 20 characters (HOME-06), without a
+ * trailing conjunction or comma. Truncates a word only if it is longer than that.
  */
 export function shortenCategoryName(name: string): string {
   const all = name.trim().split(/\s+/);

@@ -106,7 +106,7 @@ describe('deleting a saved biller', () => {
     ]);
     expect((await fetchSaved(session)).map(({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID)).not.toContain(id);
     expect(emitted).toEqual([{ name: 'biller.deleted', payload: { customerBillId: id } }]);
-    // EDIT-07: the status shows for 2.5 s.
+    // The status is visible for 2.5 s (EDIT-07).
     expect(notices).toEqual([{ tone: 'success', message: 'Biller deleted successfully', durationMs: 2_500 }]);
   });
 
@@ -136,7 +136,7 @@ describe('deleting a saved biller', () => {
     expect(await screen.findByText('Delhi Water')).toBeVisible();
   });
 
-  it('[EDIT-06] refuses a deletion on the auto pay day before a code is sent', async () => {
+  it('[EDIT-06] refuses a deletion on the payment day before a code is sent', async () => {
     const session = await signIn();
     const today = Number(bankDayOf(session.session.now()).slice(-2));
     changeSavedBiller(session, 'Home Electricity', { PAYMENT_DATE: today });

@@ -2,8 +2,8 @@ import { bankDayOf } from '@billpay/domain/dates';
 import type { SavedBiller } from '@billpay/domain/rules';
 
 /**
- * Returns whether auto pay pays the biller today by the bank's calendar (EDIT-06). In a month without the day it pays
- * on the 1st of the next month (AUTO-07).
+ * Returns whether auto pay pays the biller today, by the bank's calendar (EDIT-06). In a month without the
+ * payment day, auto pay pays on the 1st of the next month (AUTO-07).
  */
 export function hasAutoPayToday({ autoPayDay }: Pick<SavedBiller, 'autoPayDay'>, nowMs: number): boolean {
   if (autoPayDay === null) return false;

@@ -31,9 +31,9 @@ const dues = () => panel().getAllByRole('listitem');
 beforeEach(() => atWidth(1280));
 
 describe('upcoming dues on Home', () => {
-  it('[HOME-11] lists the dues, overdue ones first, with total and number, which stay when they are collapsed', async () => {
+  it('[HOME-11] lists the dues, overdue ones first, and shows their total and number even while they are collapsed', async () => {
     await showHome(await signIn());
-    // Rows below the first screen follow within a frame.
+    // Rows below the visible area render within one frame.
     await waitFor(() => expect(panel().getByText(`${dues().length} bills`)).toBeVisible());
     const amounts = dues().map((due) =>
       Number(/₹([\d,.]+)/.exec(due.textContent ?? '')?.[1]?.replaceAll(',', '')),
@@ -106,7 +106,7 @@ describe('upcoming dues on Home', () => {
     ]);
   });
 
-  it('[HOME-12] shows all dues above 768 px, and two at 768 px, all on View all, two on View less', async () => {
+  it('[HOME-12] shows all dues above 768 px; at 768 px shows two, or all after View all', async () => {
     atWidth(769);
     await showHome(await signIn());
     expect(dues().length).toBeGreaterThan(2);

@@ -35,7 +35,7 @@ const Count = styled.span`
   font-weight: 500;
 `;
 
-/** 'Upcoming Dues' of Home: the total and each due bill, soonest first, with Pay (HOME-19). */
+/** 'Upcoming Dues' on Home with the total and each due bill, soonest first, with Pay (HOME-19). */
 export function UpcomingDues(props: UpcomingDuesProps) {
   const { data: dues = [] } = props.query;
   const unpaid = dues.filter(({ unpaidPaise }) => unpaidPaise > 0);
@@ -76,7 +76,7 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
   );
 }
 
-/** A bill with a pending payment requires no action, so it comes last. */
+/** A bill with a pending payment requires no action, so the list shows it last. */
 function unpaidFirst(dues: readonly UpcomingDue[]): UpcomingDue[] {
   return dues.toSorted((a, b) => Number(a.unpaidPaise === 0) - Number(b.unpaidPaise === 0));
 }

@@ -14,7 +14,7 @@ export interface UpcomingDue {
   readonly dueDate: string | null;
   /** Sum of the bill's pending payments in paise; null if there are none. */
   readonly pendingPaise: number | null;
-  /** Remaining due in paise, assuming that they succeed. */
+  /** Remaining due in paise if the pending payments succeed. */
   readonly unpaidPaise: number;
 }
 

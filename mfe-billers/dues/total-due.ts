@@ -10,8 +10,8 @@ export interface TotalDue {
 }
 
 /**
- * Adds up the dues by the bank's calendar, without pending payments. An undated bill counts only in the total. `nowMs`
- * is the API's time.
+ * Adds up the dues by the bank's calendar, excluding pending payments. An undated bill counts only in the
+ * total. `nowMs` is the API's time.
  */
 export function addUpDues(
   dues: readonly Pick<UpcomingDue, 'unpaidPaise' | 'dueDate'>[],

@@ -61,7 +61,7 @@ describe('editing a saved biller', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[EDIT-02] renames without a code on Update, confirms it for 2.5 s, and updates the lists', async () => {
+  it('[EDIT-02] renames the biller without a code on Update, confirms it for 2.5 s, and updates the lists', async () => {
     const session = await signIn();
     const { calls, emitted, notices, button } = await openEdit(session);
     await rename('Cooking Gas 2');
@@ -77,7 +77,7 @@ describe('editing a saved biller', () => {
     await waitFor(() => expect(button('Edit Cooking Gas 2')).toHaveFocus());
   });
 
-  it('[EDIT-02] [ADD-08] refuses a name that is empty, blank, too long or has other characters', async () => {
+  it('[EDIT-02] [ADD-08] refuses a name that is empty, blank, too long or has forbidden characters', async () => {
     await openEdit(await signIn());
     for (const name of ['', '   ', 'x'.repeat(21), 'Gas & heating', 'गैस।']) {
       await rename('रसोई गैस');
@@ -87,7 +87,7 @@ describe('editing a saved biller', () => {
     }
   });
 
-  it('[EDIT-02] [PRE-03] shows a prepaid number in full, and accepts a name of up to 32 characters for it', async () => {
+  it('[EDIT-02] [PRE-03] shows a prepaid number in full, and allows a name of up to 32 characters', async () => {
     const session = await signIn();
     await openEdit(session, 'My Prepaid');
     const field = await screen.findByDisplayValue('My Prepaid');
@@ -138,7 +138,7 @@ describe('editing a saved biller', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('[EDIT-03] reports an unknown outcome if the lookup also fails, and refetches list and details', async () => {
+  it('[EDIT-03] reports an unknown outcome if the lookup also fails, and refetches the list and the details', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.update', mode: 'drop-response' });
     const { dialog, button, calls } = await openEdit(session);

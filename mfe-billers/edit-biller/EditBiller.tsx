@@ -29,7 +29,7 @@ interface EditBillerProps {
   onClose(): void;
 }
 
-/** Renames a saved biller; all other details are read-only (EDIT-01 to EDIT-03). */
+/** Renames a saved biller. All other details are read-only (EDIT-01 to EDIT-03). */
 export function EditBiller({ biller, onClose }: EditBillerProps) {
   useScreen('add-biller');
   const host = useHost();

@@ -33,7 +33,7 @@ const Fixed = styled.p`
 
 const nothing = () => undefined;
 
-/** The saved details, read-only, and the bill name, editable (EDIT-02). */
+/** The saved details (read-only) and the bill name (editable) (EDIT-02). */
 export function SavedDetailsForm({ id, biller, parameters, name, onName, onSubmit }: SavedDetailsFormProps) {
   function submit(event: SyntheticEvent): void {
     event.preventDefault();

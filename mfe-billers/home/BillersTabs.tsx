@@ -12,13 +12,16 @@ import { homeTexts } from './home-texts';
 
 interface BillersTabsProps {
   home: HomeData;
-  /** Whether 'Registered Billers' is a tab: not for first-time customers, and not on a narrow screen (HOME-04). */
+  /**
+   * Whether 'Registered Billers' is a tab. It is not a tab for first-time customers and on narrow screens
+   * (HOME-04).
+   */
   savedBillersTab: boolean;
   /** The biller that was just saved; selects its tab. */
   newBiller: number | null;
 }
 
-/** Left panel: the saved billers, and the categories to add more from (HOME-03 to HOME-05). */
+/** Left panel with the saved billers, and the categories from which to add billers (HOME-03 to HOME-05). */
 export function BillersTabs({ home, savedBillersTab, newBiller }: BillersTabsProps) {
   const host = useHost();
   const [chosen, setChosen] = useState(home.counts.savedBillers === 0 ? 'categories' : 'registered');

@@ -19,7 +19,7 @@ import { homeTexts } from './home-texts';
 /** Fetched only for first-time customers. */
 const fetchWelcome = () => import('./FirstTimeWelcome');
 
-/** Home with its data loaded; the layout depends on customer and screen width. */
+/** Home with loaded data. The layout depends on the customer and the screen width. */
 export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
@@ -72,8 +72,8 @@ export function HomeContent({ home }: { home: HomeData }) {
 }
 
 /**
- * Moves a lost focus to the page: the first saved biller replaces the welcome together with the category that the
- * customer chose.
+ * Moves a lost focus to the page. When the customer saves the first biller, it replaces the welcome together
+ * with the selected category.
  */
 function useFocusAfterWelcome(firstTime: boolean): void {
   const wasFirstTime = useRef(firstTime);
@@ -84,7 +84,10 @@ function useFocusAfterWelcome(firstTime: boolean): void {
   }, [firstTime]);
 }
 
-/** Below the dues: upcoming auto payments, from the remote that provides them (HOME-11), and recent recharges. */
+/**
+ * The panels below the dues: upcoming auto payments, from the remote that provides them (HOME-11), and recent
+ * recharges.
+ */
 function OtherPayments({ home }: { home: HomeData }) {
   const { Panel } = useHost();
   const small = useMediaQuery(media.medium);

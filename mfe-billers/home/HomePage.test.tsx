@@ -21,7 +21,7 @@ describe('Home while it loads', () => {
     expect(screen.queryByText('Loading your bills')).not.toBeInTheDocument();
   });
 
-  it('[HOME-01] [HOME-03] [NAV-09] shows the registered billers first, reports its screens, and requests all once', async () => {
+  it('[HOME-01] [HOME-03] [NAV-09] shows the registered billers first, reports its screens, and makes each call once', async () => {
     const session = await signIn();
     const calls = jest.spyOn(session.http, 'call');
     const { screens } = await showHome(session);
@@ -104,7 +104,7 @@ describe('Home of a first-time customer', () => {
 });
 
 describe('Home of a customer with billers', () => {
-  it('[HOME-03] [HOME-16] shows the categories first if nothing is saved, with the billers in the other tab', async () => {
+  it('[HOME-03] [HOME-16] shows the categories first if the customer has saved nothing, and the billers in the other tab', async () => {
     const session = await signIn({ like: 'first-time' });
     await rechargeUnsaved(session);
     await showHome(session);
@@ -161,7 +161,7 @@ describe('Home of a customer with billers', () => {
     expect(await row(/Kanpur House/)).not.toHaveTextContent('Autopay');
   });
 
-  it('[HOME-11] [HOME-18] places the dues before the explained auto payments, and before the search on a small screen', async () => {
+  it('[HOME-11] [HOME-18] places the dues before the auto payments with their explanation, and before the search on a small screen', async () => {
     await showHome(await signIn());
     const dues = () => screen.getByRole('region', { name: 'Upcoming Dues' });
     const follows = (element: HTMLElement) =>
@@ -188,7 +188,7 @@ describe('Home on a narrow screen', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  it('[HOME-04] shows the tab from 501 px on, also after the screen is rotated', async () => {
+  it('[HOME-04] shows the tab from a width of 501 px, even after the screen is rotated', async () => {
     atWidth(501);
     await showHome(await signIn());
     expect(tabNames()).toContain('Registered Billers');

@@ -22,7 +22,7 @@ describe("Home's search", () => {
     expect(container.querySelector('[role="listbox"]')).toBeNull();
   });
 
-  it('[HOME-18] shows the logos of the bill network and the bank next to the search, as branded', async () => {
+  it('[HOME-18] shows the branded logos of the bill network and the bank next to the search', async () => {
     const { host } = createHostRecord(await signIn(), everything);
     const mark = (text: string) => ({ src: `/branding/${text}.svg`, text, width: 80, height: 20 });
     const marks = { network: mark('Bill network'), bank: mark('Demo Bank') };
@@ -38,7 +38,7 @@ describe("Home's search", () => {
     ]);
   });
 
-  it('[HOME-18] [FIND-06] [HOME-09] opens the search as a sheet on a phone, returns the focus, and pays from it', async () => {
+  it('[HOME-18] [FIND-06] [HOME-09] opens the search as a sheet on a phone, returns the focus, and requests a payment from it', async () => {
     atWidth(360);
     const { emitted } = await showHome(await signIn());
     const opener = screen.getByRole('button', { name: 'Search billers' });

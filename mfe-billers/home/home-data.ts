@@ -12,7 +12,7 @@ import { customerCountsQuery, toCustomerCounts } from './first-time';
 /** Hosts whose calls were made before Home was rendered. */
 const prepared = new WeakSet<Host>();
 
-/** Makes Home's calls in advance. Resolves when all have succeeded or failed; never rejects. */
+/** Makes Home's calls in advance. Resolves when all calls have succeeded or failed, and never rejects. */
 export async function prepareHomeData(host: Host): Promise<void> {
   prepared.add(host);
   const client = getQueryClient(host);
@@ -26,10 +26,13 @@ export async function prepareHomeData(host: Host): Promise<void> {
   ]);
 }
 
-/** Fetches all data of Home. `ready` once every query has succeeded or failed for the first time (HOME-01). */
+/**
+ * Fetches all data of Home. `ready` is true when every query has succeeded or failed for the first time
+ * (HOME-01).
+ */
 export function useHomeData() {
   const host = useHost();
-  // Rendering does not retry a call that failed in advance.
+  // Rendering does not retry a call that failed earlier.
   const [retryOnMount] = useState(() => !prepared.has(host));
   useEffect(() => void prepared.delete(host), [host]);
   const counts = useQuery({ ...customerCountsQuery(host), retryOnMount });
@@ -37,7 +40,7 @@ export function useHomeData() {
   const categories = useQuery({ ...categoriesQuery(host), retryOnMount });
   const dues = useQuery({ ...upcomingDuesQuery(host), retryOnMount });
   const autoPayments = useQuery({ ...nextAutoPaymentsQuery(host), retryOnMount });
-  // Home itself shows no bank setting; they are prefetched for the flows that open from it.
+  // Home itself does not show the bank's settings. It prefetches them for the flows that open from it.
   const settings = useQuery({ ...bankSettingsQuery(host), retryOnMount });
 
   const settled = [counts, savedBillers, categories, dues, autoPayments, settings].every(

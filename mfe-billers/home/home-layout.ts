@@ -3,8 +3,9 @@ import { Stack } from '@billpay/ui/layout';
 import { media, space } from '@billpay/ui/theme';
 
 /**
- * Search and billers on the left, dues on the right; one column on small screens, in document order. The last row
- * absorbs the extra height of a long list, so that there is no gap below the dues.
+ * The search and the billers are on the left, and the dues on the right. Small screens have one column in
+ * document order. The last row absorbs the extra height of a long list, so that no gap appears below the
+ * dues.
  */
 export const HomeColumns = styled.div`
   display: grid;
@@ -25,7 +26,7 @@ export const Main = area('main');
 export const Dues = area('dues');
 export const Rest = area('rest');
 
-/** The search, with its height reserved. */
+/** The search with reserved height. */
 export const SearchSlot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,8 +40,8 @@ interface AutoPaymentsSlotProps {
 }
 
 /**
- * Reserves the approximate height of the known auto payments, so that content below does not jump when another remote's panel
- * loads. Collapses if there is no panel or the panel is collapsed.
+ * Reserves the approximate height of the known auto payments, so that content below does not move when
+ * another remote's panel loads. Collapses if the panel is missing or collapsed.
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --frame: 6rem;

@@ -39,7 +39,7 @@ describe('Home that was prepared', () => {
     expect(calls.toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] joins calls that are still in flight', async () => {
+  it('[HOME-01] joins calls that are still in progress', async () => {
     const { host, calls, open } = await customer();
     void prepare(host);
     open();

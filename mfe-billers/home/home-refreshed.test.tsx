@@ -57,7 +57,7 @@ describe('Home after events of other remotes', () => {
     );
   });
 
-  it('[HOME-15] moves the focus to the page if the first saved biller removes the category that had it', async () => {
+  it('[HOME-15] moves the focus to the page if the first saved biller removes the focused category', async () => {
     const session = await signIn();
     const call = session.http.call.bind(session.http);
     const calls = jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -78,7 +78,7 @@ describe('Home after events of other remotes', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('[SES-11] keeps no data of the customer after the session has ended', async () => {
+  it('[SES-11] keeps no customer data after the session has ended', async () => {
     const session = await signIn();
     const { rerender } = await showHome(session);
     rerender(<p>Logged out</p>);

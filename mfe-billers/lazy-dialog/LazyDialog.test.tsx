@@ -24,7 +24,7 @@ function Flow() {
   );
 }
 
-it('adds its history entries before its frame is shown, and undoes its last step on Back', async () => {
+it('adds its history entries before its frame appears, and undoes its last step on Back', async () => {
   await historySettled();
   history.pushState(null, '', '/page');
   startBack();
@@ -35,7 +35,7 @@ it('adds its history entries before its frame is shown, and undoes its last step
       <Flow />
     </StrictMode>,
   );
-  // Checked before any timer runs, because the frame is shown after a delay.
+  // The test checks this before any timer runs, because the frame appears after a delay.
   await Promise.resolve();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(history.length).toBe(entries + 2);

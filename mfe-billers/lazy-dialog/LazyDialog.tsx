@@ -13,7 +13,10 @@ interface LazyDialogProps<T> extends FrameProps {
   readonly children: (module: T) => ReactNode;
 }
 
-/** A dialog whose code is fetched when it opens. Meanwhile, a frame with its title shows progress or failure. */
+/**
+ * A dialog whose code is fetched when it opens. In the meantime, a frame with the dialog's title shows
+ * progress or failure.
+ */
 export function LazyDialog<T>({ fetchModule, children, ...frame }: LazyDialogProps<T>) {
   return (
     <LazyContent

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ListChunk } from './ListChunk';
 
 const ROWS_PER_CHUNK = 5;
-/** Far chunks are grouped into one element each, so that 20,000 rows cost as little as 2,000. */
+/** Groups far chunks into one element each, so that 20,000 rows cost as little as 2,000. */
 const ROWS_PER_STRETCH = 100;
-/** Rows per chunk: about one screen. Further near chunks follow within a frame. */
+/** Rows per chunk, about one screen. Further chunks nearby render within one frame. */
 const ROWS_AT_START = 10;
 /** Shorter lists are rendered in full. */
 const ROWS_OF_SHORT_LIST = 40;
 
 interface ChunkedRowsProps<T> {
   readonly items: readonly T[];
-  /** Index of a row that stays in the document regardless of scrolling, such as the active option. */
+  /** Index of a row that stays in the document regardless of scrolling, for example the active option. */
   readonly keptRow?: number | undefined;
   /** Returns the row's key. */
   readonly children: (item: T, row: number) => ReactNode;
@@ -32,8 +32,8 @@ function cut({ from, to }: Rows, size: number): Rows[] {
 }
 
 /**
- * Renders the rows of a list of any length. Rows far from the view keep their height but are not in the document, so
- * that 2,000 billers scroll as smoothly as twenty.
+ * Renders the rows of a list of any length. Rows far from the visible area keep their height but are not in
+ * the document, so that 2,000 billers scroll as smoothly as twenty.
  */
 export function ChunkedRows<T>({ items, keptRow = -1, children }: ChunkedRowsProps<T>) {
   const short = items.length <= ROWS_OF_SHORT_LIST;

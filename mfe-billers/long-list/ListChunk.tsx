@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { findScrollParent } from '@billpay/ui/near-bottom';
 
-/** Rows within this distance of the view are rendered in advance. */
+/** Renders rows within this distance of the visible area in advance. */
 const NEAR_PX = 400;
 /** Estimated height of a row, until a chunk has been measured. */
 const ROW_HEIGHT_PX = 73;
@@ -21,12 +21,15 @@ interface ListChunkProps {
   readonly children: () => ReactNode;
 }
 
-/** A group of rows: rendered near the view or with the focus, otherwise a placeholder of their height. */
+/**
+ * A group of rows. It renders near the visible area or with the focus, and otherwise shows a placeholder of
+ * the same height.
+ */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
   const container = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(shown);
   const [heightPx, setHeightPx] = useState(rows * ROW_HEIGHT_PX);
-  // Kept rows count as near until the observer reports otherwise, so that they do not flicker.
+  // Treats kept rows as near until the observer reports otherwise, so that they do not flicker.
   if (kept && !near) setNear(true);
 
   useEffect(() => {
@@ -44,10 +47,10 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
     }
     function report(entries: readonly IntersectionObserverEntry[], root: Element | null): void {
       if (!element) return;
-      // In a short window the entire dialog scrolls, otherwise only its content.
+      // In a short window, the entire dialog scrolls, and otherwise only its content.
       const scroller = findScrollParent(element);
       if (scroller !== root) return observe(scroller);
-      // Several observer entries may be queued; only the latest is valid.
+      // The queue may contain several observer entries, and only the latest one is valid.
       const entry = entries.at(-1);
       if (!entry) return;
       if (entry.isIntersecting) return setNear(true);
@@ -55,7 +58,7 @@ export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {
       if (element.childElementCount > 0) setHeightPx(entry.boundingClientRect.height);
       setNear(false);
     }
-    // Measured in the next frame, because reading styles now would force another layout.
+    // Measures in the next frame, because reading styles now would force another layout.
     const frame = requestAnimationFrame(() => observe(findScrollParent(element)));
     return () => {
       cancelAnimationFrame(frame);

@@ -21,7 +21,7 @@ describe('a list of any length', () => {
     expect(rows[17]).toHaveAttribute('aria-setsize', '18');
   });
 
-  it('[LIST-03] keeps the height of far rows, but removes them from the document', () => {
+  it('[LIST-03] keeps the height of rows far from the visible area, but removes them from the document', () => {
     const list = show(2_000);
     expect(list.getAllByRole('listitem')).toHaveLength(10);
     expect(list.getByText('Number 1')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('a list of any length', () => {
     expect(chunks?.[19]).toHaveStyle({ height: '365px' });
   });
 
-  it('[FIND-06] keeps the row of the active option, however far it is', () => {
+  it('[FIND-06] keeps the row of the active option, regardless of its distance', () => {
     const rows = (keptRow: number) => (
       <ChunkedRows items={numbers(2_000)} keptRow={keptRow}>
         {(number) => <p key={number}>{`Number ${number}`}</p>}

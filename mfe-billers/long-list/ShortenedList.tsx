@@ -16,8 +16,8 @@ interface ShortenedListProps<T> {
 }
 
 /**
- * The first rows of a list, with 'View all' and 'View less' (HOME-12). Long lists scroll within a box, so that 'View
- * less' and the content below stay within reach.
+ * The first rows of a list, with 'View all' and 'View less' (HOME-12). A long list scrolls within a box, so
+ * that 'View less' and the content below stay within reach.
  */
 export function ShortenedList<T>({ items, atFirst, onViewAll, ...list }: ShortenedListProps<T>) {
   const [all, setAll] = useState(false);

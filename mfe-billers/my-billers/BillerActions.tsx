@@ -15,11 +15,11 @@ import { myBillersTexts } from './my-billers-texts';
 interface BillerActionsProps {
   readonly biller: SavedBiller;
   readonly manage: ManageBiller;
-  /** Whether the actions are in a menu. */
+  /** Whether to show the actions in a menu. */
   readonly compact: boolean;
 }
 
-/** Equal width in every row aligns the columns. */
+/** Makes the actions equally wide in every row, to align the columns. */
 const Buttons = styled.div<{ $most: number }>`
   display: flex;
   justify-content: end;
@@ -29,7 +29,7 @@ const Buttons = styled.div<{ $most: number }>`
 /** Maximum number of actions: auto pay, edit, delete. */
 const MOST_ACTIONS = 3;
 
-/** Actions of a saved biller: auto pay if available, edit, delete (MYB-01, MYB-03). */
+/** Actions of a saved biller: auto pay (if available), edit and delete (MYB-01, MYB-03). */
 export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   const { billName } = biller;
   const autopay = findAutopayAction(useHost(), biller);
@@ -60,7 +60,7 @@ export function BillerActions({ biller, manage, compact }: BillerActionsProps) {
   }
   return (
     <Buttons $most={MOST_ACTIONS}>
-      {/* The key keeps the focus on a button when its biller is renamed. */}
+      {/* The key keeps the focus on a button when the customer renames its biller. */}
       {actions.map(({ id, label, icon, onSelect }) => (
         <IconButton key={id} label={label} icon={icon} onClick={onSelect} />
       ))}

@@ -14,19 +14,19 @@ import { myBillersTexts } from './my-billers-texts';
 interface MyBillerRowProps {
   readonly biller: SavedBiller;
   readonly manage: ManageBiller;
-  /** Whether the actions are in a menu. */
+  /** Whether to show the actions in a menu. */
   readonly compact: boolean;
-  /** Whether the row has a column for the due; not on a phone. */
+  /** Whether the row has a column for the due. On a phone it does not. */
   readonly marked: boolean;
 }
 
-/** Due date above change. */
+/** The due date above the change. */
 const When = styled.span`
   display: grid;
   font-variant-numeric: tabular-nums;
 `;
 
-/** Row of a saved biller: its due, the change, and its actions (MYB-01 to MYB-03). */
+/** Row of a saved biller with its due, the change, and its actions (MYB-01 to MYB-03). */
 export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProps) {
   const host = useHost();
   const { duePaise, dueDate, pendingPaise, unpaidPaise } = biller;
@@ -54,8 +54,8 @@ export function MyBillerRow({ biller, manage, compact, marked }: MyBillerRowProp
 }
 
 /**
- * Formats the difference from the last bill: '+₹120.50 against the last bill'; null if there is nothing to compare
- * (MYB-02).
+ * Formats the difference from the last bill, for example '+₹120.50 against the last bill'. Returns null if
+ * there is no last bill (MYB-02).
  * @param changePaise difference in paise, negative if the due is lower
  */
 export function formatChange(changePaise: number | null): string | null {

@@ -27,7 +27,7 @@ function findRow(list: Awaited<ReturnType<typeof open>>['list'], billName: strin
   return within(row);
 }
 
-/** Filters the billers with a row; far rows of a long list are not in the document. */
+/** Filters the billers with a visible row, because far rows of a long list are not in the document. */
 function inView(saved: readonly WireSavedBiller[], rows: readonly HTMLElement[]): WireSavedBiller[] {
   return saved.filter(({ BILL_NAME }) => rows.some((row) => row.textContent?.includes(BILL_NAME)));
 }
@@ -136,7 +136,7 @@ describe('My Billers', () => {
     }
   });
 
-  it('[MFE-04] offers neither payment nor auto pay while no live remote handles them', async () => {
+  it('[MFE-04] offers neither payment nor auto pay if no live remote handles them', async () => {
     const { list } = await open(await signIn(), { canHandle: [] });
     expect(list.queryByRole('button', { name: /Autopay/ })).not.toBeInTheDocument();
     expect(
@@ -144,7 +144,7 @@ describe('My Billers', () => {
     ).toBe(true);
   });
 
-  it('[MYB-01] [MYB-03] [EDIT-02] requests payment on a click on the row, and returns the focus to Edit after a rename', async () => {
+  it('[MYB-01] [MYB-03] [EDIT-02] requests a payment on a click on the row, and returns the focus to Edit after a rename', async () => {
     const { list, emitted } = await open(await signIn());
     const [pay] = findRow(list, 'Mumbai Flat Power').getAllByRole('button');
     await userEvent.click(pay as HTMLElement);

@@ -30,7 +30,7 @@ export function fetchAhead(host: Host): void {
   void getQueryClient(host).prefetchQuery(savedBillersQuery(host));
 }
 
-/** The page '/my-bills': the saved billers, searchable, with their dues and actions (MYB-01). */
+/** The page '/my-bills' with the saved billers, a search, their dues and their actions (MYB-01). */
 export default function MyBillersPage() {
   useScreen('my-billers');
   return (

@@ -9,8 +9,8 @@ export interface AutopayAction {
 }
 
 /**
- * Creates the action that opens the setup of an auto pay, or the existing one; undefined for a biller that is neither
- * eligible nor set up, and if no live remote handles auto pay (MYB-03).
+ * Creates the action that sets up an auto pay or opens the existing one (MYB-03). Returns undefined for an
+ * ineligible biller without auto pay, and if no live remote handles auto pay.
  */
 export function findAutopayAction(host: Host, biller: SavedBiller): AutopayAction | undefined {
   const { customerBillId, autoPayId, billName } = biller;

@@ -8,7 +8,7 @@ export const myBillersTexts = texts('billers.myBillers', {
   more: (billName: string) => `More for ${billName}`,
   setUpAutopay: (billName: string) => `Set up Autopay for ${billName}`,
   editAutopay: (billName: string) => `Edit Autopay of ${billName}`,
-  /** `change`: '+₹120.50', '-₹40.00' */
+  /** `change` is a text such as '+₹120.50' or '-₹40.00' */
   against: (change: string) => `${change} against the last bill`,
   same: 'Same as the last bill',
 });

@@ -11,7 +11,7 @@ import { toSavedNumber } from './prepaid-details';
 import RechargeDialog from './RechargeDialog';
 import { rechargeTexts } from './recharge-texts';
 
-/** Recharge form of a saved number: number and operator are filled in (HOME-10, PRE-11). */
+/** Recharge form of a saved number, with the number and the operator filled in (HOME-10, PRE-11). */
 export default function EditPrepaid({
   customerBillId,
   close,

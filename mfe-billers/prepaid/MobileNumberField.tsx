@@ -9,7 +9,7 @@ interface MobileNumberFieldProps {
   onChange(value: string): void;
 }
 
-/** `inputType` of pastes and drops; some browsers send no cancelable event for them. */
+/** `inputType` of pastes and drops. Some browsers send no cancelable event for them. */
 const PASTES = ['insertFromPaste', 'insertFromPasteAsQuotation', 'insertFromDrop', 'insertFromYank'];
 
 function keepToDigits(event: KeyboardEvent): void {
@@ -20,8 +20,8 @@ function keepToDigits(event: KeyboardEvent): void {
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
 /**
- * Field for the number to recharge. Refuses pastes, so that the customer checks the number (PRE-02). Reads or refuses
- * suggestions, autofill and dictation.
+ * Field for the number to recharge. Refuses pastes, so that the customer checks the number (PRE-02). Accepts
+ * or refuses suggestions, autofill and dictation by their content.
  */
 export function MobileNumberField({ value, onChange }: MobileNumberFieldProps) {
   const [left, setLeft] = useState(false);

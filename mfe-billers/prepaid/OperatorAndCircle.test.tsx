@@ -32,7 +32,7 @@ it('[PRE-04] disables the circle until an operator is chosen', () => {
 it.each([
   ['VODAFONPRE', 'Suggested from the number. Change it if the number was ported.'],
   ['UNINORPRE', 'This number was issued by Telenor Prepaid. Numbers can be ported.'],
-])('[PRE-01] explains the operator of a number issued by %s: %s', (operatorId, words) => {
+])('[PRE-01] shows the operator hint for a number issued by %s: %s', (operatorId, words) => {
   const telenor = { id: 'UNINORPRE', name: 'Telenor Prepaid' } as ListedBiller;
   show({ operator: vodafone, circles: ['Mumbai'], owner: { operatorId, circle: null } }, [vodafone, telenor]);
   expect(screen.getByText(words)).toBeVisible();

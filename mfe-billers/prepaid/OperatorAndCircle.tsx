@@ -13,7 +13,10 @@ interface OperatorAndCircleProps {
   operators: readonly ListedBiller[];
 }
 
-/** Operator and circle: suggested from the number, always editable (PRE-01, PRE-04). */
+/**
+ * Fields for the operator and circle. They are suggested from the number and always editable (PRE-01,
+ * PRE-04).
+ */
 export function OperatorAndCircle({ flow, recharge, operators }: OperatorAndCircleProps) {
   const { operator, circles, circle, circlesFailed } = recharge;
   return (

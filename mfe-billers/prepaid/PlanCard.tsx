@@ -16,7 +16,7 @@ interface PlanCardProps {
 
 const Frame = styled.li`
   padding: ${space(12)} ${space(16)};
-  /* A collapsed title gets its height from its touch target. */
+  /* A collapsed title is as high as its touch target. */
   &:has(> :last-child [aria-expanded='false']) {
     padding-block-end: ${space(4)};
   }
@@ -54,7 +54,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** A plan: price, benefits and validity, with details on demand (PRE-05). */
+/** A plan with its price, benefits and validity. The customer can expand the details (PRE-05). */
 export function PlanCard({ plan, popular, onChoose }: PlanCardProps) {
   const price = formatRupees(plan.pricePaise);
   const facts = [

@@ -42,7 +42,7 @@ const Muted = styled.p`
   ${type.small}
 `;
 
-/** Button that opens the plans; shows the chosen plan's price (PRE-01, PRE-04). */
+/** Button that opens the plans, and shows the price of the chosen plan (PRE-01, PRE-04). */
 export function PlanChoice({ operatorId, circle, plan, onChoose }: PlanChoiceProps) {
   const [open, setOpen] = useState(false);
   const ready = operatorId !== null && circle !== null;

@@ -10,23 +10,23 @@ import { plansTexts } from './recharge-texts';
 interface PlanListProps {
   /** The plans fetched so far. */
   plans: readonly Plan[];
-  /** Whether all plans are fetched; only then can an amount be reported as missing. */
+  /** Whether all plans are fetched. Only then can the list report that no plan has the amount. */
   complete: boolean;
-  /** The searched amount; '' for all plans. */
+  /** The amount to search for; '' for all plans. */
   amount: string;
   /** Whether to mark popular plans, as in the All tab (PRE-06). */
   showPopular: boolean;
   onChoose(plan: Plan): void;
 }
 
-/** Has no height while empty. */
+/** Collapses while empty. */
 const Status = styled.div`
   &:not(:empty) {
     margin-block-end: ${space(12)};
   }
 `;
 
-/** The plans of a tab, or the nearest ones if none has the searched amount (PRE-07). */
+/** The plans of a tab. If no plan has the searched amount, shows the nearest ones (PRE-07). */
 export function PlanList({ plans, complete, amount, showPopular, onChoose }: PlanListProps) {
   const found = findPlans(plans, amount);
   const shown = found.exact || complete ? found.plans : [];

@@ -32,8 +32,8 @@ describe('plans', () => {
   });
 
   /**
-   * Opens the plans with the dialog's bottom at this distance. Returns a function that lists the pages requested so
-   * far.
+   * Opens the plans with the dialog's bottom at this distance. Returns a function that lists the pages
+   * requested so far.
    */
   async function openPaged(pxFromBottom: number, session?: TestSession) {
     scrollsBy(pxFromBottom);
@@ -49,7 +49,7 @@ describe('plans', () => {
     return { customer, requested, scroll };
   }
 
-  it('[PRE-05] [PRE-07] offers every category at once, and loads ten plans at a time on scrolling, each page once', async () => {
+  it('[PRE-05] [PRE-07] offers all categories immediately, and loads each page of ten plans once while scrolling', async () => {
     const { requested, scroll } = await openPaged(500);
     expect(plans().getAllByRole('tab').length).toBeGreaterThan(3);
     expect(plans().getAllByRole('listitem')).toHaveLength(10);
@@ -90,7 +90,7 @@ describe('plans', () => {
     await waitFor(() => expect(requested().length).toBeGreaterThan(1));
   });
 
-  it('[PRE-07] does not report an amount as missing before all plans are fetched', async () => {
+  it('[PRE-07] does not report that an amount is unavailable before it has fetched all plans', async () => {
     const { requested } = await openPaged(500);
     await userEvent.click(plans().getByLabelText('Search by amount'));
     await userEvent.paste('987654');
@@ -102,7 +102,7 @@ describe('plans', () => {
     expect(requested().length).toBeGreaterThan(4);
   });
 
-  it('[PRE-05] [PRE-07] finds the plan for a pasted amount, or similar ones, and refuses other texts', async () => {
+  it('[PRE-05] [PRE-07] finds the plan for a pasted amount, or similar plans, and refuses other texts', async () => {
     await openForPlans(await signIn({ like: 'first-time' }));
     await openPlans();
     const box = plans().getByLabelText('Search by amount');

@@ -56,7 +56,7 @@ export default function PlansDialog({ operatorId, circle, onChoose, onClose }: P
   );
 }
 
-/** Returns the text for a refusal by the API, or for a missing connection (PRE-07). */
+/** Returns the text for a refusal by the API or for a missing connection (PRE-07). */
 function failureText(error: Error | null): string {
   const hasResponse = error instanceof ApiError && error.kind !== 'no-response';
   return hasResponse ? plansTexts.refused : plansTexts.unreachable;
@@ -65,7 +65,7 @@ function failureText(error: Error | null): string {
 interface PlanFinderProps {
   /** The plans fetched so far. */
   plans: readonly Plan[];
-  /** All categories if the bank lists them; otherwise those of the fetched plans. */
+  /** All categories if the bank lists them, otherwise the categories of the fetched plans. */
   categories: readonly string[];
   pages: {
     readonly hasNextPage: boolean;
@@ -78,8 +78,8 @@ interface PlanFinderProps {
 }
 
 /**
- * Filters plans by category and amount, and loads the next ten near the bottom. A short list is near its bottom
- * immediately, so it loads until it fills its container or all plans are loaded.
+ * Filters plans by category and amount, and loads the next ten near the bottom. The bottom of a short list is
+ * visible immediately, so it loads plans until it fills its container or has loaded all plans.
  */
 function PlanFinder({ plans, categories, pages, onChoose }: PlanFinderProps) {
   const { hasNextPage, isFetching, error, isFetchNextPageError, fetchNextPage } = pages;

@@ -12,7 +12,8 @@ import { findRecentRecharges } from './recent-recharges';
 import { recentRechargesTexts as texts } from './recent-recharges-texts';
 
 /**
- * The latest recharges of saved numbers; 'Repeat' opens the recharge form (HOME-10). Renders nothing if there are none.
+ * The latest recharges of saved numbers. 'Repeat' opens the recharge form (HOME-10). Renders nothing if there
+ * are none.
  */
 export function RecentRecharges({ billers }: { billers: readonly SavedBiller[] }) {
   const host = useHost();

@@ -20,7 +20,7 @@ beforeEach(() => scrollsBy(0));
 afterEach(() => jest.restoreAllMocks());
 
 describe('the recharge form', () => {
-  it('[PRE-01] [PRE-03] requires number, operator, circle, plan and name, requests that payment, and restores the form until it is paid', async () => {
+  it('[PRE-01] [PRE-03] requires a number, operator, circle, plan and name, requests the payment, and restores the form until it is paid', async () => {
     const { emitted, close, host, events } = await openRecharge(await signIn({ like: 'first-time' }));
     expect(next()).toBeDisabled();
     writeNumber('9537525678');
@@ -64,7 +64,7 @@ describe('the recharge form', () => {
     expect(numberBox()).toHaveValue('');
   });
 
-  it('[PRE-02] accepts only typed digits, no paste or drop, and shows an error for an invalid number', async () => {
+  it('[PRE-02] accepts only typed digits, refuses pastes and drops, and shows an error for an invalid number', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     await userEvent.click(numberBox());
     await userEvent.paste('9537525678');
@@ -83,12 +83,15 @@ describe('the recharge form', () => {
     }
   });
 
-  /** Sends input without keys: a suggestion, autofill, dictation, or a paste that could not be cancelled. */
+  /**
+   * Sends input without key events: a suggestion, autofill, dictation, or a paste that could not be
+   * cancelled.
+   */
   function insert(text: string, inputType: string): void {
     fireEvent.input(numberBox(), { target: { value: text }, inputType });
   }
 
-  it('[PRE-02] strips the country code, not the last digits, of a suggested or typed number', async () => {
+  it('[PRE-02] strips the country code of a suggested or typed number, but not its last digits', async () => {
     await openRecharge(await signIn({ like: 'first-time' }));
     insert('+91 98765 43210', 'insertReplacementText');
     expect(numberBox()).toHaveValue('9876543210');
@@ -121,7 +124,7 @@ describe('the recharge form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[PRE-01] suggests again when a number is changed back, and never pays with circle and plan of another number', async () => {
+  it('[PRE-01] suggests again when a number is changed back, and never pays with the circle and plan of another number', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await openRecharge(session);
     writeNumber('9537525678');
@@ -147,7 +150,7 @@ describe('the recharge form', () => {
 });
 
 describe('terms and conditions', () => {
-  it("[PRE-08] shows the bank's terms and conditions, closed by Done; Back returns to the operators", async () => {
+  it("[PRE-08] shows the bank's terms and conditions until Done, and returns to the operators on Back", async () => {
     const session = await signIn({ like: 'first-time' });
     const { data } = await session.http.call(bankSettings, {});
     await openRecharge(session);
@@ -179,7 +182,7 @@ describe('a saved number', () => {
     return { saved, ...openAddBiller(session, { customerBillId, mode: 'edit-prepaid' }) };
   }
 
-  it('[PRE-11] [HOME-10] fills in number and operator of a saved number; requires another plan', async () => {
+  it('[PRE-11] [HOME-10] fills in the number and operator of a saved number, and requires a new plan', async () => {
     const { saved, emitted, screens } = await openSavedNumber();
     expect(await screen.findByLabelText('Mobile Number')).toHaveValue(saved?.PARAMETER_VALUE);
     expect(form().getByLabelText('Biller Name')).toHaveValue('My Prepaid');
@@ -193,7 +196,7 @@ describe('a saved number', () => {
     });
   });
 
-  it('[PRE-11] pays a changed number under its new name, not as a saved biller', async () => {
+  it('[PRE-11] pays a changed number with its new name, but not as a saved biller', async () => {
     const { emitted } = await openSavedNumber();
     await waitFor(() => expect(form().getByLabelText('Circle')).toHaveValue('Mumbai'));
     await choosePlan('179');

@@ -37,12 +37,12 @@ export interface RechargeDialogProps {
   start: RechargeStart;
   /** Returns to the operators; undefined for a saved number. */
   onBack?: (() => void) | undefined;
-  /** Number of preceding steps, which the browser's Back undoes; defaults to 0. */
+  /** Number of preceding steps, which the browser's Back undoes. The default is 0. */
   stepsTaken?: number;
   close(): void;
 }
 
-/** The recharge form: number, operator, circle, plan and name; Next opens the payment (PRE-01). */
+/** The recharge form with number, operator, circle, plan and name. Next opens the payment (PRE-01). */
 export default function RechargeDialog({ start, onBack, stepsTaken = 0, close }: RechargeDialogProps) {
   useScreen(start.saved ? 'edit-prepaid' : 'add-biller');
   const host = useHost();

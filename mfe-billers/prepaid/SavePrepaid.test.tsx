@@ -18,7 +18,7 @@ async function confirm(session: TestSession) {
 }
 
 describe('saving a recharged number', () => {
-  it('[PRE-09] [OTP-10] shows number, operator, circle and name read-only, requires a code, and saves the number', async () => {
+  it('[PRE-09] [OTP-10] shows the number, operator, circle and name read-only, requires a code, and saves the number', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = openAddBiller(session, { prepaid: number });
     const shown = {
@@ -66,7 +66,7 @@ describe('saving a recharged number', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('[ADD-15] shows why a number was not saved for 2 s, and allows another try', async () => {
+  it('[ADD-15] shows for 2 s why a number was not saved, and allows another attempt', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error', status: 422 });
     await confirm(session);
@@ -76,7 +76,7 @@ describe('saving a recharged number', () => {
     expect(dialog().getByRole('button', { name: 'Confirm' })).toBeEnabled();
   });
 
-  it('[ADD-15] lists the number among the registered billers if it was saved with an unknown outcome', async () => {
+  it('[ADD-15] lists a number that was saved with an unknown outcome among the registered billers', async () => {
     const session = await signIn({ like: 'first-time' });
     const { host } = openAddBiller(session, { prepaid: number });
     openBeside(<HomePage />, host);

@@ -7,12 +7,12 @@ interface LeftRecharge {
   readonly draft: RechargeDraft;
 }
 
-/** Recharge that the customer has left, by the session's signal. */
+/** Recharge that the customer has left, by the signal of its session. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
 /**
- * Keeps the form when the customer leaves for Confirm Payment, until a payment ends or has an unknown outcome, so that
- * returning does not lose the input.
+ * Keeps the form when the customer leaves for Confirm Payment, so that the customer does not lose the input.
+ * Drops it when a payment ends or its outcome is unknown.
  */
 export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): void {
   left.set(signal, recharge);
@@ -25,7 +25,7 @@ export function keepRecharge({ bus, signal }: Host, recharge: LeftRecharge): voi
     bus.on(event, forget, abortWithAny([signal, paid.signal]));
 }
 
-/** Returns the kept form, if it was opened for the same operator or number. */
+/** Returns the kept form if it was opened for the same operator or number. */
 export function findLeftDraft(
   { signal }: Host,
   { operatorId, saved }: RechargeStart,

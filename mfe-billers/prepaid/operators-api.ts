@@ -22,7 +22,7 @@ export function operatorsQuery(host: Host) {
   });
 }
 
-/** Fetches who issued a number; only a suggestion, because numbers can be ported. */
+/** Fetches the operator that issued a number. This is only a suggestion, because numbers can be ported. */
 export interface NumberOwner {
   readonly operatorId: string | null;
   readonly circle: string | null;

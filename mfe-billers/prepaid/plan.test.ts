@@ -16,7 +16,7 @@ function plan(rupees: number, category = 'Unlimited'): Plan {
 
 const ids = (plans: readonly Plan[]) => plans.map(({ id }) => id);
 
-it('[PRE-05] decodes the character entities of a plan that customers read', () => {
+it('[PRE-05] decodes character entities in a plan', () => {
   const wire = {
     amount: '199.00',
     categoryType: 'Data',

@@ -52,7 +52,8 @@ export function listPlanCategories(plans: readonly Plan[]): string[] {
 const SIMILAR_PLANS = 6;
 
 /**
- * Finds the plans with a price that starts with the searched digits; if there are none, the nearest in price (PRE-07).
+ * Finds the plans whose price starts with the searched digits. If there are none, finds the plans with the
+ * nearest price (PRE-07).
  */
 export function findPlans(
   plans: readonly Plan[],

@@ -12,7 +12,10 @@ export function typesNonDigit(key: string): boolean {
   return !/^\d$/.test(toAsciiDigits(key));
 }
 
-/** Returns whether typing cannot complete the number: it starts with 0, or is complete and invalid. */
+/**
+ * Returns whether further digits cannot make a text a mobile number: it starts with 0, or is complete and
+ * invalid.
+ */
 export function isWrongMobileNumber(text: string): boolean {
   return text.startsWith('0') || (text.length >= MOBILE_NUMBER_DIGITS && !isMobileNumber(text));
 }
@@ -23,7 +26,8 @@ export function isPrepaidName(name: string): boolean {
 }
 
 /**
- * Reads a plan price to search for in whole rupees, '' for all plans; null unless it has at most six digits (PRE-05).
+ * Reads the plan price to search for, in whole rupees. Returns '' for all plans, and null if the text has
+ * more than six digits (PRE-05).
  */
 export function readPlanAmount(typed: string): string | null {
   return /^(\d{0,6})(?:\.0{0,2})?$/.exec(typed)?.[1] ?? null;

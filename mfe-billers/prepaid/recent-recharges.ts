@@ -6,7 +6,7 @@ export type RecentRecharge = SavedBiller & { readonly lastPaidAt: string; readon
 
 const SHOWN = 3;
 
-/** Lists at most three saved prepaid numbers by their latest recharge, newest first. */
+/** Lists at most three saved prepaid numbers, the most recently recharged first. */
 export function findRecentRecharges(billers: readonly SavedBiller[]): RecentRecharge[] {
   return billers
     .filter(isRecharged)

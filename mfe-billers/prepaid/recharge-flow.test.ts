@@ -54,7 +54,7 @@ describe('[PRE-01] another number', () => {
     expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: null, plan: null });
   });
 
-  it('keeps the plan when the number changes, if operator and circle were chosen by the customer', () => {
+  it('keeps the plan when the number changes if the customer chose operator and circle', () => {
     const flow = createRechargeFlow({ operatorId: 'AIRTELPRE' });
     enterNumber(flow, '9537525678');
     chooseCircle(flow, 'Kerala');
@@ -63,7 +63,7 @@ describe('[PRE-01] another number', () => {
     expect(flow.getState()).toMatchObject({ operatorId: 'AIRTELPRE', circle: 'Kerala', plan });
   });
 
-  it('keeps everything when an extra digit is cut off', () => {
+  it('keeps everything when it removes an extra digit', () => {
     const flow = flowWithPlan();
     enterNumber(flow, '9537525678');
     expect(flow.getState()).toMatchObject({ ...airtel, plan });
@@ -100,7 +100,7 @@ describe('[PRE-11] a saved number that is changed', () => {
     expect(toBillName(flow.getState())).toBe('');
   });
 
-  it('restores the saved number when the number is changed back', () => {
+  it('restores the saved number when the customer changes the number back', () => {
     const flow = createRechargeFlow({ saved });
     enterNumber(flow, '953752567');
     enterNumber(flow, saved.mobileNumber);

@@ -26,7 +26,7 @@ export interface SavedNumber {
   readonly billName: string;
 }
 
-/** Initial content of the form: empty, an operator, or a saved number (PRE-11). */
+/** Initial content of the form: empty, with an operator, or with a saved number (PRE-11). */
 export interface RechargeStart {
   readonly operatorId?: string;
   readonly saved?: SavedNumber;
@@ -34,7 +34,7 @@ export interface RechargeStart {
 
 export type RechargeFlow = StoreApi<RechargeDraft>;
 
-/** Creates the flow; `left` is a form that the customer left for Confirm Payment. */
+/** Creates the flow. `left` is a form that the customer left for Confirm Payment. */
 export function createRechargeFlow(start: RechargeStart, left?: RechargeDraft): RechargeFlow {
   const { saved = null } = start;
   const operatorId = saved?.operatorId ?? start.operatorId ?? null;
@@ -62,14 +62,14 @@ export function findSavedNumber({
   return saved.circle === null || saved.circle === circle ? saved : null;
 }
 
-/** Returns the name to pay under: the typed one, or else the saved one if the number is unchanged. */
+/** Returns the name for the payment: the typed name, or else the saved one if the number is unchanged. */
 export function toBillName(draft: RechargeDraft): string {
   return draft.typedName ?? findSavedNumber(draft)?.billName ?? '';
 }
 
-/** Suggestions for another number no longer apply; the customer's choices stay. */
+/** Suggestions for another number no longer apply, but the customer's choices stay. */
 export function enterNumber(flow: RechargeFlow, mobileNumber: string): void {
-  // An extra digit is cut off and changes nothing.
+  // An extra digit is removed and changes nothing.
   if (mobileNumber === flow.getState().mobileNumber) return;
   flow.setState({ mobileNumber });
   fillIn(flow, { operatorId: null, circle: null });

@@ -37,7 +37,7 @@ export function useRecharge(flow: RechargeFlow): Recharge {
     ...parameterRulesQuery(host, operator?.id ?? ''),
     enabled: operator !== undefined,
   });
-  // A failed suggestion counts as none, without a message.
+  // Treats a failed suggestion as no suggestion, without a message.
   const { data: owner } = useQuery({
     ...numberOwnerQuery(host, draft.mobileNumber),
     enabled: isMobileNumber(draft.mobileNumber),

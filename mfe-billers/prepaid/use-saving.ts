@@ -5,11 +5,14 @@ interface SavingNotice {
   readonly tone: 'success' | 'danger';
   /** The bank's message on success may be missing. */
   readonly text: string | undefined;
-  /** Whether it disappears after a time (ADD-15). */
+  /** Whether the message disappears after a time (ADD-15). */
   readonly isBrief: boolean;
 }
 
-/** Saves a number. A success stays; a refusal shows for 2 s unless the customer has to act on it. */
+/**
+ * Saves a number. A success message stays. A refusal shows for 2 s unless it requires an action of the
+ * customer.
+ */
 export function useSaving() {
   const [notice, setNotice] = useState<SavingNotice | null>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function AutopayBadge({ status }: { status: AutopayStatus }) {
   return <Badge tone={tones[status]}>{savedBillersTexts[status]}</Badge>;
 }
 
-/** Auto pay status of a saved biller, with the month in which a waiting one starts; null without a status. */
+/** Auto pay status of a saved biller, with the start month if auto pay is waiting; null without a status. */
 export function AutopayBadges({ biller }: { biller: Facts & Pick<SavedBiller, 'autoPayStartsIn'> }) {
   const status = findAutopayStatus(biller);
   const { autoPayStartsIn } = biller;

@@ -6,8 +6,8 @@ import { findBillerStatus } from './biller-status';
 import { SavedBillerRow } from './SavedBillerRow';
 
 /**
- * Row of Home's saved billers: a status instead of the amount, which is in 'Upcoming Dues'. A click opens the payment
- * (HOME-09).
+ * Row of Home's saved billers. It shows a status instead of the amount, which is in 'Upcoming Dues'. A click
+ * opens the payment (HOME-09).
  */
 export function RegisteredBiller({ biller }: { biller: SavedBiller }) {
   const host = useHost();

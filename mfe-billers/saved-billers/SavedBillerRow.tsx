@@ -9,7 +9,10 @@ interface SavedBillerRowProps extends Omit<ListRowProps, 'mark' | 'name' | 'deta
   readonly marked?: boolean;
 }
 
-/** Row of a saved biller: logo, nickname, biller and number, auto pay badge, and further content of the list. */
+/**
+ * Row of a saved biller with its logo, nickname, biller, number and auto pay badge, and further content of
+ * the list.
+ */
 export function SavedBillerRow({ biller, marked = true, ...row }: SavedBillerRowProps) {
   const { billName, billerName, categoryName, parameters } = biller;
   return (

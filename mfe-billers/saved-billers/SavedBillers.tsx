@@ -18,11 +18,11 @@ interface SavedBillersProps {
   label: string;
   /** Number of rows shown before 'View all'; defaults to all. */
   atFirst?: number;
-  /** The biller that was just saved (`useNewBiller`). */
+  /** The biller that the customer has just saved (`useNewBiller`). */
   newBiller: number | null;
 }
 
-/** The saved billers, soonest due first; a click opens the payment (HOME-09). */
+/** The saved billers, soonest due first. A click opens the payment (HOME-09). */
 export function SavedBillers({ query, label, atFirst = Infinity, newBiller }: SavedBillersProps) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);

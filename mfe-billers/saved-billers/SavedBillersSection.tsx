@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@billpay/ui/card';
 import { SavedBillers } from './SavedBillers';
 import { savedBillersTexts } from './saved-billers-texts';
 
-/** Few, so that the categories below stay within reach. */
+/** A small number, so that the categories below stay visible. */
 const BILLERS_AT_FIRST = 4;
 
 interface SavedBillersSectionProps {

@@ -8,7 +8,7 @@ import { SavedBillerSummary } from './SavedBillerSummary';
 import { manageBillerTexts } from './manage-biller-texts';
 import type { ManageBiller } from './use-manage-biller';
 
-/** A saved biller with edit and delete; the row itself opens the payment. */
+/** A saved biller with buttons to edit and delete it. A click on the row opens the payment. */
 export function SavedRow({ biller, manage }: { biller: SavedBiller; manage: ManageBiller }) {
   const host = useHost();
   const { billName } = biller;

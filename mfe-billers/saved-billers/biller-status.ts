@@ -13,8 +13,8 @@ export interface BillerStatus {
 type Facts = Pick<SavedBiller, 'duePaise' | 'dueDate' | 'lastPaidAt' | 'pendingPaise'>;
 
 /**
- * Formats a saved biller's status: a pending payment, or else its due date, or else its last payment; null if it has
- * none.
+ * Formats a saved biller's status: a pending payment, or else its due date, or else its last payment. Returns
+ * null if there is no status.
  */
 export function findBillerStatus(
   { duePaise, dueDate, lastPaidAt, pendingPaise }: Facts,

@@ -5,7 +5,7 @@ import { openSavedBiller } from '../testing/saved-biller-page';
 it.each([
   ['Edit Delhi Water', 'dialog'],
   ['Delete Delhi Water', 'alertdialog'],
-])('adds a history entry for %s before its code has loaded; Back closes it', async (name, role) => {
+])('adds a history entry for %s before its code has loaded, and closes it on Back', async (name, role) => {
   await historySettled();
   history.pushState(null, '', '/page');
   const { button } = await openSavedBiller(await signIn(), 'Delhi Water');

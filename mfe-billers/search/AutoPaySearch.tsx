@@ -1,7 +1,10 @@
 import { BillersData } from '../billers-data/BillersData';
 import { SearchEntry } from './SearchEntry';
 
-/** Search for Auto Pay home: finds the saved billers eligible for auto pay, and opens its setup (FIND-10, AUTO-03). */
+/**
+ * Search on Auto Pay home. Finds the saved billers that are eligible for auto pay, and opens the setup
+ * (FIND-10, AUTO-03).
+ */
 export default function AutoPaySearch() {
   return (
     <BillersData>

@@ -14,7 +14,7 @@ const Frame = styled.div`
 /** The search panel, fetched when the box is focused. */
 export const fetchSearch = () => import('./lazy-search');
 
-/** A search for billers. The box is rendered immediately, the code of the results is fetched on focus. */
+/** A search for billers. Renders the box immediately, and fetches the code of the results on focus. */
 export function BillerSearch({ context }: { context: SearchContext }) {
   const host = useHost();
   const [search] = useState(createSearch);

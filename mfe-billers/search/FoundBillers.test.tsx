@@ -22,7 +22,7 @@ describe('what a search finds', () => {
     expect(box).toHaveAttribute('aria-controls', (await results()).id);
   });
 
-  it('[FIND-05] ignores case, and keeps the order of the API', async () => {
+  it("[FIND-05] ignores case and keeps the API's order", async () => {
     const session = await signIn({ like: 'first-time' });
     const { data } = await session.http.call(searchBillers, {
       body: { searchString: 'adani', pageNumber: 1 },
@@ -35,7 +35,7 @@ describe('what a search finds', () => {
     ).toEqual(data.map(({ BILLER_ID }) => BILLER_ID));
   });
 
-  it('[FIND-04] lists no operators while no live remote handles payments', async () => {
+  it('[FIND-04] lists no operators if no live remote handles payments', async () => {
     const session = await signIn({ like: 'first-time' });
     const { box, unmount } = openSearch(session);
     await searchFor(box, 'prepaid');
@@ -95,7 +95,7 @@ describe('what a search finds', () => {
     expect(await screen.findByRole('option', { name: /^Surat Gujarat/ })).toBeVisible();
   });
 
-  it('[FIND-09] loads further pages near the bottom, each once, until the last one', async () => {
+  it('[FIND-09] loads each further page once near the bottom, until the last one', async () => {
     const session = await signIn({ like: 'first-time' });
     const words = 'insurance';
     const { data } = await session.http.call(searchBillers, { body: { searchString: words, pageNumber: 1 } });
@@ -105,7 +105,7 @@ describe('what a search finds', () => {
     await searchFor(box, words);
     const list = await results();
     expect(requests()).toHaveLength(1);
-    // jsdom has no layout; this height puts the end of the list within view.
+    // jsdom has no layout. This height makes the end of the list visible.
     const place = list.parentElement;
     if (place) Object.defineProperty(place, 'clientHeight', { value: 1_280, configurable: true });
     fireEvent.scroll(list);
@@ -131,7 +131,7 @@ describe('what a search finds', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[FIND-04] shows the billers to add only after the saved ones, which would push them down', async () => {
+  it('[FIND-04] shows the billers to add only after the saved billers, which would move them down', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'hang' });
     const { box, calls } = openSearch(session);

@@ -31,8 +31,8 @@ const End = styled.p`
 `;
 
 /**
- * The results as a listbox with two groups, 'Saved Billers' and 'Add New Billers' (FIND-04). Loads more near the end
- * (FIND-09).
+ * The results as a listbox with two groups, 'Saved Billers' and 'Add New Billers' (FIND-04). Loads further
+ * results near the end (FIND-09).
  */
 export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersProps) {
   // Deferred, so that typing stays responsive.
@@ -48,7 +48,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     activeId: active < 0 ? undefined : optionId(listId, active),
     onKey,
   });
-  // Until new rows are rendered, the list is shorter than it will be.
+  // Until the new rows render, the list is shorter than in the end.
   const drawn = saved === results.saved && others === results.others;
   useNearBottom(place, () => {
     if (drawn && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });
@@ -76,7 +76,8 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
         </div>
       )}
       {(results.searching || isFetchingNextPage || (count === 0 && !drawn)) && (
-        // A separate skeleton below the saved billers, so that nothing moves when they replace the first one.
+        // Shows a separate skeleton below the saved billers, so that nothing moves when they replace the
+        // first skeleton.
         <SkeletonRows key={count > 0 ? 'more' : 'all'} rows={2} label={searchTexts.searching} />
       )}
       {others.length > 0 && !hasNextPage && <End>{searchTexts.end}</End>}

@@ -22,7 +22,7 @@ const Frame = styled.div`
   position: relative;
   min-width: 0;
 `;
-/** Wider than a narrow box, because names of places are long. */
+/** Wider than a narrow box, because some place names are long. */
 const List = styled.ul`
   position: absolute;
   inset: calc(100% + ${space(4)}) 0 auto auto;
@@ -49,7 +49,9 @@ const Option = styled.li`
   }
 `;
 
-/** Combobox for a city or state (FIND-03). Only a selected place filters the search, not the typed text. */
+/**
+ * Combobox for a city or state (FIND-03). Only a selected place filters the search. The typed text does not.
+ */
 export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const host = useHost();
   const listId = useId();

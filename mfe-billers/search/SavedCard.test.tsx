@@ -19,7 +19,7 @@ describe('a saved biller that was found', () => {
     return { ...opened, region, card: within(region) };
   }
 
-  it('[FIND-07] opens a saved biller as a card with expandable details, and asks before deleting', async () => {
+  it('[FIND-07] opens a saved biller as a card with expandable details, and asks for confirmation before deleting', async () => {
     const { card, calls } = await openCard();
     const details = card.getByRole('button', { name: 'Details' });
     expect(details).toHaveAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ describe('a saved biller that was found', () => {
   });
 
   it.each([1280, 768])(
-    '[FIND-07] returns on Escape or Back to the results, then closes the search, at %i px',
+    '[FIND-07] returns to the results on Escape or Back, and then closes the search, at %i px',
     async (width) => {
       atWidth(width);
       const { box } = await openCard();
@@ -68,7 +68,7 @@ describe('a saved biller that was found', () => {
     },
   );
 
-  it('[FIND-07] replaces the results by the card if there is no room next to them', async () => {
+  it('[FIND-07] replaces the results with the card if both do not fit', async () => {
     atWidth(768);
     const { card } = await openCard();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a saved biller that was found', () => {
     expect(await results()).toBeVisible();
   });
 
-  it('[FIND-07] keeps a card open under the new name after a rename, without another search', async () => {
+  it('[FIND-07] keeps a card open with its new name after a rename, without another search', async () => {
     const { card, requests } = await openCard();
     await userEvent.click(card.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText('Bill Name (Nick Name)');
@@ -111,7 +111,7 @@ describe('a saved biller that was found', () => {
     expect(offered?.textContent).toBe(pay);
   });
 
-  it('[MFE-04] offers no Pay button on a card while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay button on a card if no live remote handles payments', async () => {
     const { card } = await openCard({ canHandle: [] });
     expect(card.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Edit' })).toHaveFocus();

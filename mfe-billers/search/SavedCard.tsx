@@ -43,7 +43,10 @@ const Back = styled(Button)`
   margin-inline-start: calc(-1 * ${space(12)});
 `;
 
-/** Card of a saved biller that was found: details, pay, rename, delete (FIND-07). */
+/**
+ * Card of a saved biller from the results, with its details and buttons to pay, rename and delete it
+ * (FIND-07).
+ */
 export function SavedCard({ biller, context, manage, onBack, leaveFor }: SavedCardProps) {
   const host = useHost();
   const nameId = useId();

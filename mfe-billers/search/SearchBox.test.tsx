@@ -10,7 +10,7 @@ const typeMore = 'Type more text for better results';
 beforeEach(() => atWidth(1280));
 afterEach(() => jest.useRealTimers());
 
-/** Opens a search with fake timers; time passes only through `pass(ms)`. */
+/** Opens a search with fake timers. Time advances only with `pass(ms)`. */
 async function openSearchWithFakeTimers() {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
@@ -41,7 +41,7 @@ describe('the search box', () => {
     expect(requests().filter((body) => JSON.stringify(body).includes('xx'))).toEqual([]);
   });
 
-  it('[FIND-02] asks for more text below 3 characters, without a request', async () => {
+  it('[FIND-02] asks for more text below 3 characters, and sends no request', async () => {
     const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'po');
     expect(screen.getByText(typeMore)).toBeVisible();
@@ -50,7 +50,7 @@ describe('the search box', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('[FIND-02] sends one request after a pause, however many letters were typed', async () => {
+  it('[FIND-02] sends one request after a pause, regardless of the number of typed letters', async () => {
     const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'adani gas');
     pass(DURATIONS.typingPause - 1);
@@ -95,7 +95,7 @@ describe('the contexts of a search', () => {
     expect(await screen.findByText('No Saved Billers')).toBeVisible();
   });
 
-  it('[FIND-10] finds the billers eligible for auto pay in the context auto-pay, and opens its setup', async () => {
+  it('[FIND-10] finds the billers eligible for auto pay in the auto-pay context, and opens the setup', async () => {
     const { box, emitted, requests } = openSearch(await signIn(), 'auto-pay');
     await searchFor(box, 'electricity');
     const names = await namesIn('Saved Billers');

@@ -15,7 +15,7 @@ interface SearchBoxProps extends Pick<
   popup: SearchPopup;
 }
 
-/** Box of a biller search: a combobox whose listbox is the results (FIND-06). */
+/** Box of a biller search. It is a combobox whose listbox contains the results (FIND-06). */
 export function SearchBox({ label, search, popup, ...input }: SearchBoxProps) {
   const { durations } = useHost();
   const { text } = useStore(search, ({ typed }) => typed);

@@ -39,7 +39,7 @@ const SearchAndMarks = styled.div`
   }
 `;
 
-/** A search with the logos of network and bank next to it, or below it on a narrow screen. */
+/** A search with the logos of the network and the bank next to it, or below it on a narrow screen. */
 export function SearchRow({ children }: { children: ReactNode }) {
   return (
     <SearchAndMarks>

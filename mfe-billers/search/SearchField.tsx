@@ -67,7 +67,7 @@ const Input = styled.input`
   }
 `;
 
-/** Search field for billers; drops characters that no biller's name contains (FIND-01). */
+/** Search field for billers. Drops characters that no biller's name contains (FIND-01). */
 export function SearchField({ label, labelHidden, text, onText, inputRef, ...input }: SearchFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);

@@ -21,9 +21,9 @@ export interface SearchPanelProps {
   readonly search: Search;
   readonly context: SearchContext;
   readonly popup: SearchPopup;
-  /** Whether the results scroll within the panel; otherwise its container scrolls. */
+  /** Whether the results scroll within the panel. Otherwise its container scrolls. */
   readonly scrolls: boolean;
-  /** Closes the panel; the focus returns to the search box. */
+  /** Closes the panel and returns the focus to the search box. */
   close(): void;
 }
 

@@ -39,7 +39,7 @@ export function SearchStatus({ results }: { results: SearchResults }) {
   );
 }
 
-/** Returns the status text of the search, and whether it replaces the results. */
+/** Returns the status text of the search, and whether the text replaces the results. */
 function describeStatus(results: SearchResults): { text: string; shown: boolean } {
   const { words, saved, others, searching, nothingSaved, savedBillers, found } = results;
   if (nothingSaved) return { text: searchTexts.noneSaved, shown: true };

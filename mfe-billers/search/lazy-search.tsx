@@ -1,4 +1,4 @@
-/* The search without its box, as one lazily loaded chunk. */
+/* The search without its box, as a lazily loaded chunk. */
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBackEntries } from '@billpay/host-api/back';

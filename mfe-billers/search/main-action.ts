@@ -6,14 +6,14 @@ import { searchTexts } from './search-texts';
 
 interface MainAction {
   readonly label: string;
-  /** Whether it is what most customers come for. */
+  /** Whether most customers want this action. */
   readonly isPrimary: boolean;
   act(): void;
 }
 
 /**
- * Creates the action of a search context: pay, or set up auto pay; undefined if no live remote handles it, or if
- * pending payments cover the due.
+ * Creates the action of a search context, which is to pay or to set up auto pay. Returns undefined if no live
+ * remote handles it, or if pending payments cover the due.
  */
 export function findMainAction(
   host: Host,

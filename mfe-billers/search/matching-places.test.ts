@@ -18,7 +18,7 @@ describe('the places offered while a city or state is typed', () => {
     expect(findPlaces(places, typed)).toEqual(offered);
   });
 
-  it('[FIND-03] suggests at most eight places, those that start with the text first', () => {
+  it('[FIND-03] suggests at most eight places, starting with those that begin with the text', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ name: `New Raj ${at}`, within: null }));
     const [first, ...others] = findPlaces([...many, { name: 'Rajkot', within: 'Gujarat' }], 'raj');
     expect(first?.name).toBe('Rajkot');

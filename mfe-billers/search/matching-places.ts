@@ -7,7 +7,7 @@ const MOST_OFFERED = 8;
 
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** Finds a few places that match the typed text; those that start with it come first. */
+/** Finds a few places that match the typed text. Places that start with the text come first. */
 export function findPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
@@ -20,8 +20,8 @@ export function findPlaces(places: readonly Place[], typed: string): readonly Pl
 }
 
 /**
- * Returns whether a coverage includes a place: all of India, the place itself, the state of a city, or a city in a
- * state. An unknown coverage includes every place.
+ * Returns whether a coverage includes a place. It includes a place if it is all of India, the place itself,
+ * the state of the city, or a city in the state. An unknown coverage includes every place.
  */
 export function serves(coverage: string | null, place: Place, places: readonly Place[]): boolean {
   if (coverage === null || same(coverage, ALL_INDIA)) return true;
@@ -29,7 +29,7 @@ export function serves(coverage: string | null, place: Place, places: readonly P
   return places.some((city) => same(city.name, coverage) && same(city.within, place.name));
 }
 
-/** Compares billers by name; those for all of India come last (FIND-05). */
+/** Compares billers by name. Billers for all of India come last (FIND-05). */
 export function byNameAllIndiaLast(
   a: { name: string; coverage: string | null },
   b: { name: string; coverage: string | null },

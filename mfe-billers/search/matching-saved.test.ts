@@ -38,7 +38,7 @@ describe('saved billers that a search finds', () => {
     expect(names(findSavedBillers(all, { words, ...anywhere }, places))).toEqual(found);
   });
 
-  it('[FIND-05] sorts saved billers by name, those for all of India last', () => {
+  it('[FIND-05] sorts saved billers by name, with those for all of India last', () => {
     expect(names(findSavedBillers(all, { words: '', ...anywhere }, places))).toEqual([
       'Flat',
       'kitchen',
@@ -53,7 +53,7 @@ describe('saved billers that a search finds', () => {
     expect(names(found)).toEqual(['Flat', 'Old', 'Village House']);
   });
 
-  it('[FIND-03] filters saved billers by place; keeps those with unknown coverage', () => {
+  it('[FIND-03] filters saved billers by place and keeps those with unknown coverage', () => {
     const place = { name: 'Gujarat', within: null };
     expect(names(findSavedBillers(all, { words: '', category: '', place }, places))).toEqual([
       'Flat',

@@ -6,7 +6,7 @@ import type { Place } from './search';
 /** Search text and filters for saved billers. */
 export interface Criteria {
   readonly words: string;
-  /** The words in English, if the customer has typed another language (`networkWords`). */
+  /** The words in English if the customer has typed another language (`networkWords`). */
   readonly networkWords?: string;
   /** Name of a category; '' for all. */
   readonly category: string;
@@ -15,7 +15,10 @@ export interface Criteria {
 
 const searchable = new WeakMap<SavedBiller, string>();
 
-/** Cached per saved biller, because creating it takes longer than the search of 2,000 billers. */
+/**
+ * Returns the searchable texts of a saved biller from a cache, because creating them takes longer than
+ * searching 2,000 billers.
+ */
 function getSearchable(biller: SavedBiller): string {
   let text = searchable.get(biller);
   if (text === undefined) {
@@ -26,8 +29,8 @@ function getSearchable(biller: SavedBiller): string {
 }
 
 /**
- * Finds the saved billers that match the filters, and whose bill name, biller name, category and coverage contain all
- * words (FIND-03, FIND-05). Sorted.
+ * Finds and sorts the saved billers that match the filters, and whose bill name, biller name, category and
+ * coverage contain all words (FIND-03, FIND-05).
  */
 export function findSavedBillers(
   saved: readonly SavedBiller[],

@@ -18,7 +18,7 @@ async function allNames({ http }: TestSession): Promise<string[]> {
   return [...first, ...(await Promise.all(others)).flat()].map(({ BILLER_NAME }) => BILLER_NAME);
 }
 
-it('[FIND-05] finds each saved biller of the directory by its biller name, and by an equal bill name', async () => {
+it('[FIND-05] finds each saved biller of the directory by its biller name and by an identical bill name', async () => {
   const names = await allNames(await signIn());
   expect(names.length).toBeGreaterThanOrEqual(451);
   const saved = names.flatMap((name, id) => [
@@ -35,7 +35,7 @@ it('[FIND-05] finds each saved biller of the directory by its biller name, and b
   expect(notFound).toEqual([]);
 });
 
-it('[FIND-01] [FIND-05] finds a biller by its name pasted unchanged, and by words of it in any order', async () => {
+it('[FIND-01] [FIND-05] finds a biller by its name, pasted unchanged, and by words of the name in any order', async () => {
   const { box } = openSearch(await signIn({ like: 'first-time' }));
   for (const [pasted, taken, name] of [
     [mizoram, 'Power  Electricity Department - Mizoram', mizoram],

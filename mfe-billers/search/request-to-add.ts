@@ -5,8 +5,8 @@ import { queryKeys } from '../billers-data/query-keys';
 import type { Category } from '../categories/categories-api';
 
 /**
- * Opens the form of a biller that was found. Caches the biller, so that the form does not look for it in the pages of
- * its category.
+ * Opens the form of a biller from the results. Caches the biller, so that the form does not search for it in
+ * the pages of its category.
  */
 export function requestToAdd(
   host: Host,

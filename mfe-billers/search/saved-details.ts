@@ -9,7 +9,7 @@ interface Detail {
   readonly value: string;
 }
 
-/** Lists the details of a saved biller, one per line; omits missing ones. */
+/** Lists the details of a saved biller, one per line. Omits missing details. */
 export function listSavedDetails(biller: SavedBiller): Detail[] {
   const { parameters, categoryName, lastPaidAt, lastBillPaise, autoPayDay } = biller;
   const known: (Detail | false)[] = [

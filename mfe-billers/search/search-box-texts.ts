@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Context of a search: Home, the saved billers, or bills for auto pay. */
+/** Context of a search: Home, the saved billers, or the bills for auto pay. */
 export type SearchContext = 'main' | 'saved-billers' | 'auto-pay';
 
 /** Texts of the box, which is loaded before the results. */

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => changeLanguage(ENGLISH, (id, tree) => translate(id, tree, true)));
 
-it('[FIND-05] finds billers, saved ones and those to add, by a category in the customer’s language', async () => {
+it('[FIND-05] finds saved billers and billers to add by a category in the customer’s language', async () => {
   const { box, requests } = openSearch(await signIn());
   await searchFor(box, 'पानी');
   expect(box).toHaveValue('पानी');
@@ -26,7 +26,7 @@ it('[FIND-05] finds billers, saved ones and those to add, by a category in the c
   expect(requests()).toEqual([{ searchString: 'Water', pageNumber: 1 }]);
 });
 
-it('[FIND-08] shows a message if a word names neither a category nor a biller', async () => {
+it('[FIND-08] shows a message if a word matches neither a category nor a biller', async () => {
   const { box, requests } = openSearch(await signIn());
   await searchFor(box, 'नमस्ते');
   expect(await screen.findByText('No Results Found')).toBeVisible();

@@ -7,7 +7,7 @@ import { group, namesIn, openSearch, results, searchFor } from '../testing/searc
 beforeEach(() => atWidth(1280));
 
 describe('the search by keyboard', () => {
-  it('[FIND-06] moves through the results with Down, Up, Home and End, with the cursor in the box', async () => {
+  it('[FIND-06] moves through the results with Down, Up, Home and End, while the cursor stays in the box', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();
@@ -44,7 +44,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] closes on Escape first the places, then the results; Down reopens them without a request', async () => {
+  it('[FIND-06] closes on Escape first the places and then the results, and reopens them on Down without a request', async () => {
     const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await group('Add New Billers');
@@ -63,7 +63,7 @@ describe('the search by keyboard', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('[FIND-06] closes the results when the focus moves elsewhere, even after the box has lost it', async () => {
+  it('[FIND-06] closes the results when the focus moves elsewhere, even if the box has already lost it', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await results();

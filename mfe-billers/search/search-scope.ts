@@ -3,7 +3,7 @@ import { findAutopayStatus } from '../saved-billers/AutopayBadge';
 import type { SearchContext } from './search-box-texts';
 
 interface SearchScope {
-  /** Whether the biller directory is searched as well. */
+  /** Whether to search the biller directory as well. */
   readonly directory: boolean;
   readonly accepts: (biller: SavedBiller) => boolean;
 }

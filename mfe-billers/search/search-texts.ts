@@ -18,7 +18,7 @@ export const searchTexts = texts('billers.search', {
   place: 'City or state',
   places: 'Cities and states',
   placesFailed: 'Unable to fetch cities and states at the moment',
-  /** Announced when results have arrived. */
+  /** Announced when the results have arrived. */
   savedFound: (count: number) => (count === 1 ? '1 saved biller' : `${count} saved billers`),
   othersFound: (count: number) => (count === 1 ? '1 biller to add' : `${count} billers to add`),
   bothFound: (saved: string, others: string) => `${saved}, ${others}`,

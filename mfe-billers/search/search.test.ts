@@ -37,7 +37,7 @@ describe('the search text', () => {
     expect(search.getState().words).toBe('powe');
   });
 
-  it('[FIND-02] restarts the pause at each change, even if the text is the same in the end', () => {
+  it('[FIND-02] restarts the pause at each change, even if the final text is the same', () => {
     const search = createSearch();
     typeInto(search, 'pow', PAUSE_MS);
     jest.advanceTimersByTime(PAUSE_MS - 1);
@@ -49,7 +49,7 @@ describe('the search text', () => {
     expect(search.getState().words).toBe('pow');
   });
 
-  it('[FIND-02] keeps a text of more than 80 characters and does not search for it', () => {
+  it('[FIND-02] keeps a text of more than 80 characters but does not search for it', () => {
     const search = createSearch();
     const text = 'x'.repeat(81);
     typeInto(search, text, PAUSE_MS);

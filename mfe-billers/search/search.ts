@@ -9,7 +9,10 @@ export interface Place {
 }
 
 export interface SearchState {
-  /** Text in the box. A new object for each change, so that the pause restarts even if the text is the same. */
+  /**
+   * Text in the box. Each change creates a new object, so that the pause restarts even if the text is the
+   * same.
+   */
   readonly typed: { readonly text: string };
   /** The text to search for; null until it is long enough and the pause has passed (FIND-02). */
   readonly words: string | null;
@@ -18,7 +21,7 @@ export interface SearchState {
   readonly place: Place | null;
 }
 
-/** State of a search box and its filters; kept while the results are hidden. */
+/** State of a search box and its filters. It is kept while the results are hidden. */
 export type Search = StoreApi<SearchState>;
 
 const MIN_CHARACTERS = 3;
@@ -37,7 +40,7 @@ export function isTooLong(text: string): boolean {
   return text.trim().length > MOST_CHARACTERS;
 }
 
-/** Sets the text in the box; searches for it after a pause (FIND-02). */
+/** Sets the text in the box and searches for it after a pause (FIND-02). */
 export function typeInto(search: Search, text: string, pauseMs: number): void {
   const typed = { text };
   search.setState({ typed, words: null });

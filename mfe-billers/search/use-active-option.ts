@@ -8,7 +8,7 @@ interface OptionKeys {
   onKey(event: KeyboardEvent): void;
 }
 
-/** Returns the option that a key leads to; null for keys that the box handles. */
+/** Returns the option that a key selects; null for keys that the box handles. */
 function optionByKey(key: string, active: number, last: number): number | null {
   if (key === 'ArrowDown') return Math.min(active + 1, last);
   if (key === 'ArrowUp') return Math.max(active - 1, -1);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const inDialog = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Calls `leave` when focus or pointer leaves the popup's parent element, or on an unhandled Escape in it. A dialog
- * opened from the popup does not count as outside.
+ * Calls `leave` when the focus or the pointer leaves the popup's parent element, and on an unhandled Escape
+ * in it. A dialog opened from the popup is not outside.
  */
 export function useLeaving(
   popup: RefObject<HTMLElement | null>,

@@ -4,9 +4,12 @@ import { categoriesQuery } from '../categories/categories-api';
 import { isOfAnotherScript, networkWords } from './network-words';
 
 interface NetworkWords {
-  /** The English words to search for; null for no search. */
+  /** The English words to search for; null if there is no search. */
   readonly words: string | null;
-  /** Whether the words are known; false while categories for a text in another script are loading. */
+  /**
+   * Whether the words are known. They are not known while categories for a text in another script are
+   * loading.
+   */
   readonly known: boolean;
 }
 

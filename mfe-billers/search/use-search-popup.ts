@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-/** The results, as the box refers to them for screen readers. */
+/** The results that the box refers to for screen readers. */
 export interface ShownResults {
   readonly listId: string;
   /** The active option. */

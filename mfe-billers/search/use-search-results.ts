@@ -44,9 +44,9 @@ export function useSearchResults(search: Search, context: SearchContext) {
           ),
     [typed, words, usable, category, place, places.data],
   );
-  // A recharge is paid immediately, so operators require a remote for payments.
+  // The portal pays a recharge immediately, so operators need a remote for payments.
   const payable = host.canHandle('payment.requested');
-  // Saved billers come first, and would push the others down if they arrived late.
+  // Saved billers come first. If they arrived late, they would move the others down.
   const pages = words === null || isOnItsWay(savedBillers) ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(
     () =>

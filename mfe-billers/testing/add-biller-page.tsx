@@ -12,7 +12,7 @@ export const SUBSCRIPTION = 17;
 export const MUNICIPAL_TAXES = 14;
 export const ELECTRICITY = 6;
 
-/** Renders the add-biller dialog as the shell does. Returns the customer's actions. */
+/** Renders the add-biller dialog as the shell does, and returns the customer's actions. */
 export function openAddBiller(
   session: TestSession,
   request: Partial<PayloadOf<'biller.add-requested'>> = {},
@@ -36,7 +36,7 @@ export function addBillerTask(
 
 export const dialog = () => within(screen.getByRole('dialog', { name: 'Add Biller' }));
 
-/** Selects a biller to add; a saved biller of the same name has a separate row under 'Saved'. */
+/** Selects a biller to add. A saved biller with the same name has a separate row under 'Saved'. */
 export async function pickBiller(name: RegExp): Promise<void> {
   const [toAdd] = await waitFor(() => {
     const saved = screen.queryByRole('region', { name: 'Saved' });
@@ -64,7 +64,7 @@ export function openBeside(element: ReactElement, host: Host): void {
   render(<HostProvider value={host}>{element}</HostProvider>);
 }
 
-/** Fills in the form of Delhi's water supplier, and continues to the one-time code. */
+/** Fills in the form of Delhi's water supplier and continues to the one-time code. */
 export async function confirmWater(number: string, billName = 'Delhi flat'): Promise<void> {
   await pickBiller(/Delhi Jal Board/);
   await fillIn({ 'K No': number, 'Bill Name (Nick Name)': billName });

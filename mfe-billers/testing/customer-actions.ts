@@ -19,7 +19,7 @@ export async function enterCode(session: TestSession): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
 }
 
-/** Changes one row of the bank's saved billers in every response from now on. */
+/** Changes one row of the bank's saved billers in every later response. */
 export function changeSavedBiller(
   session: TestSession,
   billName: string,

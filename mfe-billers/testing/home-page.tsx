@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HomePage from '../home/HomePage';
 
-/** Other remotes handle payments and adding. */
+/** Other remotes handle payments and adding billers. */
 export const everything: HostOptions = { canHandle: ['payment.requested', 'biller.add-requested'] };
 
-/** Names of the calls that Home makes, each once. */
+/** Names of the calls that Home makes once each. */
 export const homeCalls = [
   'auto-pay.list',
   'billers.categories',

@@ -6,7 +6,7 @@ import { addBillerTask, openAddBiller, openBeside } from './add-biller-page';
 
 const MOBILE_PREPAID = 46;
 
-/** jsdom has no layout; sets how far every element can still be scrolled. */
+/** jsdom has no layout. Sets how far every element can still scroll. */
 export function scrollsBy(px: number): void {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(400 + px);
@@ -17,7 +17,7 @@ export const plans = () => within(screen.getByRole('dialog', { name: 'Select Pla
 export const numberBox = () => form().getByLabelText('Mobile Number');
 export const next = () => form().getByRole('button', { name: 'Next' });
 
-/** Enters the number at once, as autofill does, because the box refuses pastes (PRE-02). */
+/** Enters the number in one step like autofill, because the box refuses pastes (PRE-02). */
 export function writeNumber(number: string): void {
   fireEvent.change(numberBox(), { target: { value: number } });
 }

@@ -31,7 +31,7 @@ export function openSearch(session: TestSession, context: SearchContext = 'main'
   return { ...shown, box, requests, calls };
 }
 
-/** Enters a text at once, as a single change. */
+/** Enters a text in one step, as a single change. */
 export async function searchFor(box: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(box);
   await userEvent.paste(text);

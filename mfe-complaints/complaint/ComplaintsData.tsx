@@ -23,7 +23,7 @@ function invalidateOnEvents({ bus, signal }: Host, client: QueryClient): void {
   bus.on(
     'complaint.registered',
     ({ complaintId }) => {
-      // This tab has looked up its own complaint in the list already (COMP-06).
+      // This tab has already looked up its own complaint in the list (COMP-06).
       const isMissingIn = ({ state }: Query) =>
         !(state.data as readonly Complaint[] | undefined)?.some(({ id }) => id === complaintId);
       void client.invalidateQueries({ queryKey: queryKeys.complaints, predicate: isMissingIn });

@@ -4,7 +4,7 @@ import { statusTexts } from './complaint-status-texts';
 type ByStatus = Readonly<Record<string, string | undefined>>;
 const { labels, meanings, next }: Readonly<Record<'labels' | 'meanings' | 'next', ByStatus>> = statusTexts;
 
-/** Open, settled for the customer, or refused. */
+/** Whether a complaint is open, settled for the customer, or refused. */
 export type ComplaintStatusKind = 'open' | 'settled' | 'refused';
 
 const kinds: Readonly<Record<string, ComplaintStatusKind>> = {
@@ -30,12 +30,12 @@ export function findStatusKind(status: string): ComplaintStatusKind | null {
   return kinds[status] ?? null;
 }
 
-/** Returns the label of a status; an unknown status is shown unchanged (COMP-08). */
+/** Returns the label of a status. Returns an unknown status unchanged (COMP-08). */
 export function formatStatus(status: string): string {
   return labels[status] ?? status;
 }
 
-/** Explains a status in plain words; null if the label is plain, or the status unknown. */
+/** Explains a status in plain words; null if the label needs no explanation or the status is unknown. */
 export function explainStatus(status: string): string | null {
   return meanings[status] ?? null;
 }

@@ -30,14 +30,14 @@ describe('a complaint', () => {
     ]);
   });
 
-  it("reads biller and amount of a complaint's transaction if the bank returns them", () => {
+  it("reads the biller and the amount of a complaint's transaction if the bank returns them", () => {
     const named = toComplaint({ ...wire, BILLER_NAME: 'BEST Mumbai', BILL_AMOUNT: '1965.25' });
     expect(named).toMatchObject({ billerName: 'BEST Mumbai', amountPaise: 196525 });
     expect(toComplaint(wire)).toMatchObject({ billerName: null, amountPaise: null });
   });
 
   it.each([undefined, []])(
-    'shows registration and current status if the bank keeps no timeline (%j)',
+    'shows the registration and the current status if the bank returns no timeline (%j)',
     (TIMELINE) => {
       const complaint = toComplaint({ ...wire, ...(TIMELINE && { TIMELINE }) });
       expect(complaint.nextBy).toBeNull();
@@ -48,7 +48,7 @@ describe('a complaint', () => {
     },
   );
 
-  it('[COMP-08] appends a new status as a step, and drops the step expected before', () => {
+  it('[COMP-08] appends a new status as a step, and drops the previously expected step', () => {
     const complaint = toComplaint({ ...wire, NEXT_BY: '2026-11-24' });
     expect(withStatus(complaint, 'ASSIGNED_TO_BOU')).toBe(complaint);
     const resolved = withStatus(complaint, 'RESOLVED');

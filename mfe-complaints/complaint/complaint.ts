@@ -4,16 +4,16 @@ import { parseRupees } from '@billpay/domain/money';
 /** A step of a complaint's timeline. */
 export interface ComplaintStep {
   readonly status: string;
-  /** An ISO instant; null if the bank does not provide it. */
+  /** An ISO timestamp; null if the bank does not provide it. */
   readonly at: string | null;
   readonly remark: string | null;
 }
 
 export interface Complaint {
-  /** The number that the customer quotes. */
+  /** The number that the customer quotes to the bank. */
   readonly id: string;
   readonly reason: string;
-  /** As spelled by the network; `complaint-status.ts` has the labels. */
+  /** Status as spelled by the network. `complaint-status.ts` has the labels. */
   readonly status: string;
   /** An ISO instant. */
   readonly createdAt: string;
@@ -22,13 +22,13 @@ export interface Complaint {
   readonly transactionId: string;
   /** Biller of the transaction; null if the bank does not provide it. */
   readonly billerName: string | null;
-  /** Debit of the transaction with its fee in paise; null if the bank does not provide it. */
+  /** Debit of the transaction including its fee, in paise; null if the bank does not provide it. */
   readonly amountPaise: number | null;
-  /** Oldest first, never empty. */
+  /** Steps, oldest first. Never empty. */
   readonly steps: readonly ComplaintStep[];
-  /** Bank day by which the next step is expected; null if there is none, or it is unknown. */
+  /** Bank day by which the next step is expected; null if there is no next step or the day is unknown. */
   readonly nextBy: string | null;
-  /** Bank day of its submission to the bill network; null once submitted. */
+  /** Bank day on which the complaint is submitted to the bill network; null after the submission. */
   readonly submitsOn: string | null;
 }
 

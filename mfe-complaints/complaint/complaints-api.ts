@@ -19,7 +19,10 @@ export function complaintsQuery(host: Host) {
   });
 }
 
-/** Fetches a complaint's status from the network each time it is opened, and updates the list (COMP-08). */
+/**
+ * Fetches a complaint's status from the network each time the complaint opens, and updates the list
+ * (COMP-08).
+ */
 export function statusQuery(host: Host, { id, status }: Complaint) {
   return queryOptions({
     queryKey: queryKeys.status(id),
@@ -33,7 +36,7 @@ export function statusQuery(host: Host, { id, status }: Complaint) {
   });
 }
 
-/** Shows the new status immediately, and refetches the list for its timeline. */
+/** Shows the new status immediately and refetches the list for the timeline. */
 async function takeOver(host: Host, id: string, status: string): Promise<void> {
   const client = getQueryClient(host);
   const { queryKey } = complaintsQuery(host);

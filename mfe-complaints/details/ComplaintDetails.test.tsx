@@ -57,7 +57,7 @@ describe('Complaint Details', () => {
     expect(screen.getByRole('button', { name: `View complaint ${complaint.COMPLAINT_ID}` })).toHaveFocus();
   });
 
-  it("[COMP-07] shows no next step for an ended complaint, but the customer's options", async () => {
+  it("[COMP-07] shows the customer's options instead of a next step for an ended complaint", async () => {
     const session = await signIn();
     const unresolved = await complaintThatIs(session, 'UNRESOLVED');
     openComplaints(session);
@@ -72,7 +72,7 @@ describe('Complaint Details', () => {
     const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
     const { host } = openComplaints(session);
     await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
-    // The status that a list in a page left open still shows.
+    // The old status that the list still shows because its page stayed open.
     const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
     act(() => getQueryClient(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
     const calls = jest.spyOn(session.http, 'call');

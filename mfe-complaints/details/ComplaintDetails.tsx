@@ -24,7 +24,7 @@ interface ComplaintDetailsProps {
   readonly onClose: () => void;
 }
 
-/** The 'Complaint Details' dialog: number, status, timeline, and details (COMP-07, COMP-08). */
+/** The 'Complaint Details' dialog with the number, status, timeline and details (COMP-07, COMP-08). */
 export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
   );
 }
 
-/** Fetches the status on opening; keeps the last known one meanwhile, and on failure. */
+/** Fetches the status when the dialog opens. Shows the last known status until then, and after a failure. */
 function StatusProblem({ complaint }: { complaint: Complaint }) {
   const host = useHost();
   const client = useQueryClient();

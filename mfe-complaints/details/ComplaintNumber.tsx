@@ -32,7 +32,7 @@ const Label = styled.p`
 /** The number of a complaint, with a copy button. */
 export function ComplaintNumber({ id }: { id: string }) {
   const { notify } = useHost();
-  // Undefined in web views without clipboard access, despite its type.
+  // Undefined in web views without clipboard access, although its type says otherwise.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   function copy(): void {
     clipboard?.writeText(id).then(

@@ -56,7 +56,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** Timeline of a complaint: its steps, the next step, and its day. */
+/** Timeline of a complaint with its steps, the next step and the day of the next step. */
 export function Timeline({ complaint }: { complaint: Complaint }) {
   const headingId = useId();
   const { steps, status } = complaint;
@@ -78,7 +78,7 @@ export function Timeline({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** The current step differs from earlier ones by icon and weight. */
+/** The current step has a different icon and weight than earlier ones. */
 function PastStep({ step, now }: { step: ComplaintStep; now: boolean }) {
   const kind = findStatusKind(step.status);
   const explanation = step.remark ?? explainStatus(step.status);

@@ -16,7 +16,7 @@ interface ComplaintRowProps {
   readonly onView: () => void;
 }
 
-/** Not shortened, because the network's reasons are sentences. */
+/** Does not shorten the reason, because the network's reasons are sentences. */
 const About = styled.span`
   display: grid;
   justify-items: start;
@@ -28,7 +28,7 @@ const Reason = styled.span`
   color: ${color.ink};
   text-wrap: pretty;
 `;
-/** Below the name on a phone, so that a long name has the full width. */
+/** On a phone, the amount is below the name, so that a long name can use the full width. */
 const Sum = styled.span`
   color: ${color.ink};
 `;
@@ -41,7 +41,7 @@ const Meta = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Row of a complaint: biller and amount, status, reason, time, 'View' (COMP-07). */
+/** Row of a complaint with the biller, amount, status, reason, time and 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const narrow = useMediaQuery(media.narrow);
   const { billerName, amountPaise, submitsOn, status } = complaint;

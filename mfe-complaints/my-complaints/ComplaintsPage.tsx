@@ -32,7 +32,7 @@ const List = styled.ul`
   }
 `;
 
-/** The page '/complaints': the customer's complaints, and a button for a new one (COMP-07, COMP-09). */
+/** The page '/complaints' with the customer's complaints and a button for a new one (COMP-07, COMP-09). */
 export default function ComplaintsPage() {
   useScreen('complaints');
   return (

@@ -48,7 +48,7 @@ describe('My Complaints', () => {
     expect(screens).toEqual(['complaints']);
   });
 
-  it('[COMP-09] explains complaints if there are none, and offers to register one', async () => {
+  it('[COMP-09] explains complaints if the customer has none, and offers to register one', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     expect(await screen.findByText("You don't have any registered complaints.")).toBeVisible();
     expect(
@@ -80,7 +80,7 @@ describe('My Complaints', () => {
     expect((await list()).getAllByRole('listitem')).toHaveLength(before + 1);
   });
 
-  it('[COMP-07] lists a complaint that was registered in another tab, with one refetch', async () => {
+  it('[COMP-07] lists a complaint that was registered in another tab after a single refetch', async () => {
     const session = await signIn();
     const { events } = openComplaints(session);
     const before = (await list()).getAllByRole('listitem').length;

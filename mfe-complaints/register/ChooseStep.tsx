@@ -35,7 +35,7 @@ const End = styled.p`
   text-align: center;
 `;
 
-/** Step one: the period, and the transaction (COMP-01). */
+/** Step one, in which the customer selects the period and the transaction (COMP-01). */
 export function ChooseStep({ flow }: { flow: RegisterFlow }) {
   const options = useQuery(optionsQuery(useHost()));
   return (
@@ -81,7 +81,7 @@ function Choose({ flow, durations }: { flow: RegisterFlow; durations: readonly D
   );
 }
 
-/** Returns a value once it has not changed for the slider's pause; the first value immediately. */
+/** Returns a value after it has not changed for the slider's pause. Returns the first value immediately. */
 function useDebouncedValue<T>(value: T): T {
   const { sliderPause } = useHost().durations;
   const [settled, setSettled] = useState(value);
@@ -95,7 +95,7 @@ function useDebouncedValue<T>(value: T): T {
 interface TransactionsProps {
   readonly flow: RegisterFlow;
   readonly days: BankDayRange;
-  /** Whether the slider has stopped; nothing is fetched while it moves. */
+  /** Whether the slider has stopped. Nothing is fetched while it moves. */
   readonly wanted: boolean;
   readonly headingId: string;
   /** Action if there are no transactions. */
@@ -135,14 +135,14 @@ interface TransactionPagesProps {
   };
 }
 
-/** Loads the next page near the bottom; a failed page has a Retry button. */
+/** Loads the next page near the bottom, and shows Retry if a page fails. */
 function TransactionPages({ flow, transactions, headingId, pages }: TransactionPagesProps) {
   const host = useHost();
   const list = useRef<HTMLDivElement>(null);
   const chosen = useStore(flow, (state) => state.chosen);
   const complaints = useQuery(complaintsQuery(host)).data ?? [];
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  // Several scroll events may arrive before the first request shows as pending.
+  // Several scroll events may arrive before the first request counts as pending.
   const next = () => void fetchNextPage({ cancelRefetch: false });
   useNearBottom(list, () => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) next();

@@ -19,7 +19,7 @@ import {
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 
 describe('describing a complaint', () => {
-  it('[COMP-02] [COMP-04] shows the transaction, fetched by its reference id, and requires a reason and a description', async () => {
+  it('[COMP-02] [COMP-04] fetches the transaction by its reference id, shows it, and requires a reason and a description', async () => {
     const session = await signIn();
     const { transaction, requests } = await openStepTwo(session);
     expect(await screen.findByRole('heading', { name: 'Transaction Details' })).toHaveFocus();
@@ -41,7 +41,7 @@ describe('describing a complaint', () => {
     expect(submitButton()).toBeDisabled();
   });
 
-  it('[COMP-03] ignores disallowed characters of the description, typed or pasted, and counts the others up to 300', async () => {
+  it('[COMP-03] ignores typed or pasted characters that a description must not contain, and counts the others up to 300', async () => {
     await openStepTwo(await signIn());
     await screen.findByRole('combobox', { name: 'Reason' });
     await userEvent.type(descriptionBox(), 'Paid #1 @twice');
@@ -64,7 +64,7 @@ describe('describing a complaint', () => {
     expect(screen.getByText('0 characters left')).toBeInTheDocument();
   });
 
-  it('[COMP-06] returns to step one on Cancel or Back, clears reason and description, then closes', async () => {
+  it('[COMP-06] returns to step one on Cancel or Back, clears the reason and description, and then closes', async () => {
     const session = await signIn();
     const { transaction } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);

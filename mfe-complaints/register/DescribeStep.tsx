@@ -42,11 +42,11 @@ interface DescribeStepProps {
   readonly formId: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Why the complaint was not registered (COMP-10). */
+  /** Reason why the complaint was not registered (COMP-10). */
   readonly failure: string | null;
 }
 
-/** Step two: transaction, reason and description (COMP-02). */
+/** Step two with the transaction, the reason and the description (COMP-02). */
 export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure }: DescribeStepProps) {
   const heading = useStepFocus<HTMLHeadingElement>();
   return (
@@ -78,9 +78,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
 }
 
 /**
- * Shows the transaction. For an ineligible transaction it shows the reason, and after a timeout only the
- * message (COMP-05). For
- * an eligible one it shows the day of submission to the network if that is later.
+ * Shows the transaction. If it is ineligible, shows the reason. After a timeout, shows only the message
+ * (COMP-05). If it is eligible, shows the day of submission to the network if that is later.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();

@@ -34,19 +34,19 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
-/** Announces the remaining characters to screen readers when few are left. */
+/** Announces the remaining characters to screen readers below this number. */
 const LITTLE_ROOM = 20;
 
 /**
- * Field 'Describe your complaint': ignores disallowed characters, also within a paste, and keeps the caret in place
- * (COMP-03).
+ * Field 'Describe your complaint'. Ignores forbidden characters, even in a paste, and keeps the caret in
+ * place (COMP-03).
  */
 export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
   const ids = useFieldIds();
   const composing = useRef(false);
 
   function write(box: HTMLTextAreaElement): void {
-    // Text being composed by an input method must not be changed.
+    // Does not change text that an input method is still composing.
     if (composing.current) return onChange(box.value);
     const { text, caret } = acceptInput({ text: box.value, caret: box.selectionStart });
     if (text !== box.value) {

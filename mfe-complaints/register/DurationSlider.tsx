@@ -39,7 +39,7 @@ const THUMB = '1.5rem';
 const STOP = '0.25rem';
 const TRACK = '0.375rem';
 
-/** A dot for each stop, below the middle of its thumb; the first and the last are labelled. */
+/** A dot for each stop, below the middle of its thumb position. The first and the last stop have labels. */
 const Stops = styled.ol`
   display: flex;
   justify-content: space-between;
@@ -70,7 +70,7 @@ const Stop = styled.li`
   }
 `;
 
-/** A native range input, only styled, which supports drags, taps and arrow keys. */
+/** A styled native range input, which supports drags, taps and arrow keys. */
 const Range = styled.input<{ $filled: number }>`
   --filled: ${({ $filled }) => $filled}%;
   --fill: linear-gradient(to right, ${color.primary} var(--filled), ${color.edge} var(--filled));
@@ -82,7 +82,7 @@ const Range = styled.input<{ $filled: number }>`
   background: transparent;
   cursor: pointer;
   border-radius: 999px;
-  /* The focus ring is on the thumb; around the entire track it would cover the labels. */
+  /* The focus ring is on the thumb, because around the entire track it would cover the labels. */
   &:focus-visible {
     outline: none;
     background: ${color.primarySoft};

@@ -25,7 +25,7 @@ describe('registering a complaint', () => {
     const { transaction, emitted, requests } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
     const listed = requests('complaints.list').length;
-    // From here on, timers are fake; network requests are real.
+    // Timers are fake from here on, and network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(submitButton());
@@ -95,7 +95,7 @@ describe('registering a complaint', () => {
     expect(emitted.map(({ payload }) => payload)).toEqual([{ complaintId: after[0]?.COMPLAINT_ID }]);
   });
 
-  it('[COMP-10] reports an unknown outcome if the lookup also fails, without a form to send again', async () => {
+  it('[COMP-10] reports an unknown outcome without a form if the lookup also fails', async () => {
     const session = await signIn();
     const { emitted } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);
@@ -110,7 +110,7 @@ describe('registering a complaint', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it("[COMP-06] [COMP-07] registers a complaint about today's payment although the response is lost, and shows when it is submitted", async () => {
+  it("[COMP-06] [COMP-07] registers a complaint about today's payment although the response is lost, and shows its submission day", async () => {
     const session = await signIn();
     const today = await findTransaction(
       session,

@@ -18,14 +18,14 @@ import { RegisterFooter } from './RegisterFooter';
 import { useComplaintSubject } from './use-complaint-subject';
 
 interface RegisterDialogProps {
-  /** Reference of the transaction; if set, the form starts at step two. */
+  /** Reference of the transaction. If it is set, the form starts at step two. */
   readonly reference?: string;
   readonly onClose: () => void;
 }
 
 /**
- * The 'Register Complaint' dialog, from selecting the transaction to the number of the complaint (COMP-01, COMP-02,
- * COMP-06).
+ * The 'Register Complaint' dialog, from the selection of the transaction to the number of the complaint
+ * (COMP-01, COMP-02, COMP-06).
  */
 export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const host = useHost();

@@ -7,7 +7,7 @@ interface RegisterFooterProps {
   /** Id of the form in step two. */
   readonly formId: string;
   readonly canGoOn: boolean;
-  /** Whether to show Submit; false while the transaction loads and for an ineligible one. */
+  /** Whether to show Submit. False while the transaction loads, and for an ineligible one. */
   readonly mayComplain: boolean;
   readonly canSubmit: boolean;
   readonly submitting: boolean;

@@ -25,7 +25,7 @@ function request(session: TestSession, transactionReferenceId: string) {
 }
 
 describe('a complaint requested by another remote', () => {
-  it('[COMP-02] starts a requested complaint at step two with its transaction, and closes once it is registered', async () => {
+  it('[COMP-02] starts a requested complaint at step two with its transaction, and closes after the registration', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID } = await settledTransaction(session);
     const reference = TRANSACTION_REFERENCE_ID ?? '';
@@ -85,7 +85,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('[COMP-09] reports an open complaint that was registered in another tab meanwhile', async () => {
+  it('[COMP-09] reports an open complaint that the customer has registered in another tab', async () => {
     const session = await signIn();
     const transaction = await settledTransaction(session);
     const { events } = request(session, transaction.TRANSACTION_REFERENCE_ID ?? '');
@@ -97,7 +97,7 @@ describe('a complaint requested by another remote', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  it('reports that the bank has no such transaction, with Close instead of Retry', async () => {
+  it('reports that the bank does not have the transaction, with Close instead of Retry', async () => {
     const { close } = request(await signIn(), 'BP0000000000');
     expect(await screen.findByRole('alert')).toHaveTextContent('The bank has no such transaction.');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

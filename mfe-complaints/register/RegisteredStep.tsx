@@ -10,7 +10,7 @@ interface RegisteredStepProps {
   /** The bank's message. */
   readonly message: string;
   readonly complaintId: string | null;
-  /** Called after the message has been shown long enough. */
+  /** Called when the message has been visible long enough. */
   readonly onReset: () => void;
 }
 

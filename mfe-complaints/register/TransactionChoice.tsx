@@ -10,7 +10,7 @@ interface TransactionChoiceProps {
   readonly transactions: readonly DisputedTransaction[];
   /** Id of the heading that names the group. */
   readonly labelledBy: string;
-  /** Id of the selected transaction; null if none. */
+  /** Id of the selected transaction; null if none is selected. */
   readonly value: string | null;
   readonly onChange: (transaction: DisputedTransaction) => void;
   /** Returns the mark of a row, if any. */
@@ -48,7 +48,7 @@ interface TransactionFaceProps {
   readonly mark: string | null;
 }
 
-/** Its complete text is the radio button's name; spaces separate the parts for screen readers. */
+/** Its complete text is the name of the radio button. Spaces separate the parts for screen readers. */
 function TransactionFace({ transaction, mark }: TransactionFaceProps) {
   const { label } = describeStatus(transaction.status);
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from '../complaint/ComplaintsData';
 import { toDurations, type Duration } from './durations';
 
 export interface ComplaintOptions {
-  /** In the bank's order, at least one. */
+  /** Durations in the bank's order, at least one. */
   readonly durations: readonly Duration[];
   readonly reasons: readonly { readonly id: number; readonly reason: string }[];
 }

@@ -23,9 +23,9 @@ describe('[COMP-03] input of a description', () => {
     ["It's 5%-paid@bank| now", 'Its 5paidbank| now'],
     ['#|', '|'],
     ['|', '|'],
-  ])('turns the description %j into %j', (typed, kept) => expect(marked(acceptInput(at(typed)))).toBe(kept));
+  ])('changes the description %j to %j', (typed, kept) => expect(marked(acceptInput(at(typed)))).toBe(kept));
 
-  it('keeps as much of a pasted description as fits, and the text after the caret', () => {
+  it('keeps the part of a pasted description that fits, and the text after the caret', () => {
     const behind = ' the end.';
     const { text, caret } = acceptInput({ text: `${'x'.repeat(400)}${behind}`, caret: 400 });
     expect(text).toHaveLength(MOST_CHARACTERS);
@@ -33,7 +33,7 @@ describe('[COMP-03] input of a description', () => {
     expect(caret).toBe(MOST_CHARACTERS - behind.length);
   });
 
-  it('counts code points of a description, and never splits one', () => {
+  it('counts code points of a description and never splits one', () => {
     const { text } = acceptInput({ text: '𑄇'.repeat(310), caret: 620 });
     expect(text).toBe('𑄇'.repeat(300));
   });

@@ -1,9 +1,9 @@
 import { countCharacters, takeCharacters } from '@billpay/domain/typed-text';
 
-/** COMP-03; in code points, as the API counts them. */
+/** Maximum length in code points, as the API counts them (COMP-03). */
 export const MOST_CHARACTERS = 300;
 const WIDE_SPACE = /\p{Zs}/gu;
-/** Including । and ॥, the full stops of Indian scripts. */
+/** Allows । and ॥, the full stops of Indian scripts. */
 const NOT_ALLOWED = /[^\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()\u0964\u0965]/gu;
 
 function withoutOthers(text: string): string {
@@ -21,14 +21,16 @@ export function hasBreaks(pasted: string): boolean {
   return /[\r\n\t]/.test(pasted);
 }
 
-/** A typed line break is ignored like any other character; in a pasted text it becomes a space between words. */
+/**
+ * Ignores a typed line break like any other forbidden character. In a pasted text, replaces it with a space.
+ */
 export function spacesForBreaks(pasted: string): string {
   return pasted.replace(/\s+/g, ' ');
 }
 
 /**
- * Returns the text after typing or pasting: the allowed characters, as many as fit. Keeps the text after the caret; the
- * caret stays after the last accepted character.
+ * Returns the text after typing or pasting, with as many of the allowed characters as fit. Keeps the text
+ * after the caret. The caret is after the last accepted character.
  */
 export function acceptInput({ text, caret }: Writing): Writing {
   const behind = takeCharacters(withoutOthers(text.slice(caret)), MOST_CHARACTERS);

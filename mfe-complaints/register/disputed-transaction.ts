@@ -4,14 +4,14 @@ import { parseRupees } from '@billpay/domain/money';
 /** A transaction to complain about. */
 export interface DisputedTransaction {
   readonly id: string;
-  /** The number that the customer quotes: the network's reference, or the id if there is none. */
+  /** The number that the customer quotes to the bank: the network's reference, or the id if there is none. */
   readonly reference: string;
   readonly status: string;
   readonly billerName: string;
   readonly categoryName: string;
   /** The debit with the fee, in paise. */
   readonly amountPaise: number;
-  /** An ISO instant: when the payment was made. The network's deadlines count from it. */
+  /** Time of the payment as an ISO timestamp, from which the network's deadlines count. */
   readonly madeAt: string;
 }
 

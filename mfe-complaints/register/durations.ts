@@ -1,7 +1,7 @@
 import { complaintDurations, type WireComplaintDuration } from '@billpay/api-contract/complaints';
 import { bankDaysOf, type BankDayRange } from '@billpay/domain/date-ranges';
 
-/** The slider starts here, regardless of the bank's order (COMP-01). */
+/** The slider starts with this duration, regardless of the bank's order (COMP-01). */
 export const DEFAULT_DURATION = 'Today';
 
 /** A duration on the slider. */
@@ -19,7 +19,9 @@ function toDuration({ DURATION: name, START_DATE, END_DATE }: WireComplaintDurat
   return known ? { name, daysOn: (today) => bankDaysOf(known, today) } : null;
 }
 
-/** Returns the bank's durations in its order, without unknown ones; at least the default (COMP-01). */
+/**
+ * Returns the bank's durations in its order, without unknown ones. Returns at least the default (COMP-01).
+ */
 export function toDurations(wire: readonly WireComplaintDuration[]): readonly Duration[] {
   const durations = wire.map(toDuration).filter((one) => one !== null);
   if (durations.length > 0) return durations;

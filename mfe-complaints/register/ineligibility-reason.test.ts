@@ -42,7 +42,7 @@ describe('the ineligibility reason of a complaint', () => {
       }),
   );
 
-  it('[COMP-09] accepts a complaint about a payment of this minute', () =>
+  it('[COMP-09] accepts a complaint about a payment made in the same minute', () =>
     expect(findIneligibilityReason(paid({ madeAt: hoursAgo(0) }), [], now)).toBeNull());
 
   it.each([
@@ -59,10 +59,12 @@ describe('the ineligibility reason of a complaint', () => {
     ['RESOLVED', null],
     ['UNRESOLVED', null],
     ['REFUNDED', null],
-    // The API decides on statuses unknown to the portal.
+    // For statuses unknown to the portal, the API decides.
     ['LOOKED_INTO', null],
-  ])('[COMP-09] returns the reason for an earlier complaint with the status %s: %s', (status, kind) =>
-    expect(findIneligibilityReason(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
+  ])(
+    '[COMP-09] returns the ineligibility reason for an earlier complaint with the status %s: %s',
+    (status, kind) =>
+      expect(findIneligibilityReason(paid(), [complaint(status)], now)?.kind ?? null).toBe(kind),
   );
 
   it('[COMP-09] matches a complaint by either id of its transaction', () => {

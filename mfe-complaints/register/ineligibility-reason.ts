@@ -5,8 +5,8 @@ import type { DisputedTransaction } from './disputed-transaction';
 import { isTimeout } from './transaction-status';
 
 /**
- * Reason why no complaint about a transaction is possible. The API decides; this informs the customer before the form
- * is filled in.
+ * Reason why the customer cannot register a complaint about a transaction. The API decides. The portal only
+ * informs the customer before filling in the form.
  */
 export type IneligibilityReason =
   | { readonly kind: 'timeout'; readonly status: string }
@@ -16,7 +16,7 @@ export type IneligibilityReason =
 const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 90;
 
-/** Returns whether a complaint is about this transaction, by either of its ids. */
+/** Returns whether a complaint is about this transaction, by either id of the transaction. */
 export function isAbout({ transactionId }: Complaint, { id, reference }: DisputedTransaction): boolean {
   return transactionId === reference || transactionId === id;
 }

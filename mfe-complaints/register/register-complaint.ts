@@ -24,16 +24,15 @@ export interface Registered {
 }
 
 /**
- * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. If the
- * response is lost, the list decides.
- * @throws ApiError, OutcomeUnknown
+ * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. If
+ * the response is lost, checks the list for the outcome. @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
   const known = getQueryClient(host).getQueryData(complaintsQuery(host).queryKey) ?? [];
   const registered = await withLookup<Registered>(
     async () => {
       const { message } = await host.http.call(registerComplaint, { body: toWireComplaint(complaint) });
-      // It is registered even if its number cannot be fetched.
+      // The complaint is registered even if its number cannot be fetched.
       const made = await findMade(host, complaint, known).catch(() => undefined);
       return { message, complaintId: made?.id ?? null };
     },
@@ -48,7 +47,7 @@ export async function register(host: Host, complaint: NewComplaint): Promise<Reg
   return registered;
 }
 
-/** The bank's fixed message, in place of a lost response. */
+/** The bank's fixed message, which replaces that of a lost response. */
 function composeMessage({ id, submitsOn }: Complaint): string {
   const registered = registerTexts.registered(id);
   if (submitsOn === null) return registered;

@@ -48,7 +48,7 @@ describe('registering a complaint, step by step', () => {
     },
   );
 
-  it('[COMP-06] clears reason and description on going back, but keeps the transaction', () => {
+  it('[COMP-06] clears the reason and description on Back, but keeps the transaction', () => {
     const flow = createRegisterFlow();
     chooseTransaction(flow, transaction('success'));
     continueFlow(flow);
@@ -70,7 +70,7 @@ describe('registering a complaint, step by step', () => {
     ['22', '   ', false],
     ['22', 'Paid twice.', true],
   ])(
-    '[COMP-02] decides whether reason %j and description %j can be submitted: %s',
+    '[COMP-02] decides whether the reason %j and the description %j can be submitted: %s',
     (reasonId, description, can) => expect(canSubmit({ reasonId, description })).toBe(can),
   );
 });

@@ -3,10 +3,10 @@ import type { DisputedTransaction } from './disputed-transaction';
 import { DEFAULT_DURATION } from './durations';
 import { isTimeout } from './transaction-status';
 
-/** The transaction of the complaint: selected in the list, or requested by another remote. */
+/** The transaction of the complaint, selected in the list or requested by another remote. */
 export interface About {
   readonly reference: string;
-  /** The listed transaction, if it timed out; it is not fetched again (COMP-04). */
+  /** The listed transaction, if it has timed out. It is not fetched again (COMP-04). */
   readonly timedOut?: DisputedTransaction;
 }
 
@@ -19,14 +19,14 @@ interface RegisterState {
   readonly step: RegisterStep;
   readonly duration: string;
   readonly chosen: DisputedTransaction | null;
-  /** Id of the selected reason, as its option has it; '' for none. */
+  /** Id of the selected reason, as in its option; '' for none. */
   readonly reasonId: string;
   readonly description: string;
 }
 
 export type RegisterFlow = StoreApi<RegisterState>;
 
-/** Creates the form; with a reference it starts at step two. */
+/** Creates the form. With a reference, it starts at step two. */
 export function createRegisterFlow(reference?: string): RegisterFlow {
   return createStore(() => ({
     step: reference === undefined ? { name: 'choose' } : { name: 'describe', about: { reference } },
@@ -46,7 +46,7 @@ export function chooseTransaction(flow: RegisterFlow, chosen: DisputedTransactio
   flow.setState({ chosen });
 }
 
-/** Continues to step two; requires a selected transaction (COMP-01). */
+/** Continues to step two if a transaction is selected (COMP-01). */
 export function continueFlow(flow: RegisterFlow): void {
   const { chosen } = flow.getState();
   if (!chosen) return;
@@ -54,7 +54,7 @@ export function continueFlow(flow: RegisterFlow): void {
   flow.setState({ step: { name: 'describe', about: { reference: chosen.reference, ...timedOut } } });
 }
 
-/** Returns to step one; clears reason and description (COMP-06). */
+/** Returns to step one and clears the reason and description (COMP-06). */
 export function goBack(flow: RegisterFlow): void {
   flow.setState({ step: { name: 'choose' }, reasonId: '', description: '' });
 }
@@ -67,7 +67,7 @@ export function describe(flow: RegisterFlow, description: string): void {
   flow.setState({ description });
 }
 
-/** Returns whether reason and description are given; spaces do not count (COMP-02). */
+/** Returns whether there is a reason and a description that is not only spaces (COMP-02). */
 export function canSubmit({
   reasonId,
   description,

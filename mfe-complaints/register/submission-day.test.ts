@@ -19,7 +19,7 @@ describe('the day on which a complaint goes to the network', () => {
   );
 
   it.each(['Fastag', 'FASTag', 'DTH', 'Mobile Prepaid'])(
-    '[COMP-09] submits a complaint about a %s payment today',
+    '[COMP-09] submits a complaint about a %s payment on the same day',
     (categoryName) => expect(findSubmissionDay(madeHoursAgo(0, categoryName), now)).toBeNull(),
   );
 });

@@ -4,13 +4,15 @@ import type { DisputedTransaction } from './disputed-transaction';
 const DAY_MS = 86_400_000;
 
 /**
- * Statuses about which the network accepts complaints at any time, because the payments succeed or fail immediately.
+ * Statuses for which the network accepts complaints at any time, because the payments succeed or fail
+ * immediately.
  */
 const withoutCoolingOff = ['fastag', 'dth', 'mobile prepaid'];
 
 /**
- * Returns the bank day on which a complaint made now is submitted to the bill network, which accepts none earlier than
- * 24 hours after the transaction; null if it is submitted immediately. `nowMs` is the API's time.
+ * Returns the bank day on which the bank submits a complaint made now. The network accepts most complaints
+ * only 24 hours after the transaction. Returns null if the bank submits it immediately. `nowMs` is the API's
+ * time.
  */
 export function findSubmissionDay(
   { categoryName, madeAt }: Pick<DisputedTransaction, 'categoryName' | 'madeAt'>,

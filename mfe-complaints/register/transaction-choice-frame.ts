@@ -24,7 +24,7 @@ export const Line = styled.span`
   min-width: 0;
 `;
 
-/** Biller and amount: a long name wraps, the amount does not move. */
+/** Biller and amount. A long name wraps, and the amount does not move. */
 export const NameAndAmount = styled(Line)`
   flex-wrap: nowrap;
   @media ${media.largeText} {
@@ -43,7 +43,7 @@ export const Small = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Reason why no complaint about it is possible. */
+/** Reason why the customer cannot register a complaint about the transaction. */
 export const Mark = styled.span`
   ${type.small}
   color: ${color.warning};

@@ -1,7 +1,7 @@
 import { statusLabel, statusOf } from '@billpay/domain/transaction-status';
 import type { Tone } from '@billpay/ui/theme';
 
-/** Status of a transaction, as its badge shows it (HIST-04). */
+/** Status of a transaction, as on its badge (HIST-04). */
 export interface StatusFace {
   readonly label: string;
   readonly tone: Tone;
@@ -16,7 +16,10 @@ export function describeStatus(status: string): StatusFace {
   return { label: statusLabel(status), tone: tones[statusOf(status).kind] };
 }
 
-/** Timed-out payments are already being resolved, so nothing is fetched or submitted (COMP-04, COMP-05). */
+/**
+ * The bank is already resolving timed-out payments, so the portal fetches and submits nothing (COMP-04,
+ * COMP-05).
+ */
 export function isTimeout(status: string): boolean {
   return statusOf(status).timedOut;
 }

@@ -28,7 +28,7 @@ export function transactionsQuery(host: Host, days: BankDayRange) {
   });
 }
 
-/** Fetches a transaction's current details, by its reference id or its id (COMP-04). */
+/** Fetches a transaction's current details by its reference id or its id (COMP-04). */
 export function transactionQuery(host: Host, reference: string) {
   return queryOptions({
     queryKey: queryKeys.transaction(reference),

@@ -3,7 +3,7 @@ import { signIn } from '@billpay/remote-kit/testing';
 import { findScrollParent } from '@billpay/ui/near-bottom';
 import { customer, LAST_3_MONTHS, openComplaints } from '../testing/complaining-customer';
 
-/** jsdom has no layout; sets how far the dialog can still be scrolled. */
+/** jsdom has no layout. Sets how far the dialog can still scroll. */
 function scrollTo(list: Element, pxFromBottom: number): void {
   Object.defineProperty(list, 'clientHeight', { value: 1_000, configurable: true });
   const scroller = findScrollParent(list) ?? document.documentElement;
@@ -11,7 +11,7 @@ function scrollTo(list: Element, pxFromBottom: number): void {
   fireEvent.scroll(list);
 }
 
-it('[COMP-01] loads the next page of transactions within 30 px of the bottom, once, and marks the end', async () => {
+it('[COMP-01] loads the next page of transactions once within 30 px of the bottom, and marks the end', async () => {
   const session = await signIn();
   openComplaints(session);
   await customer.openForm();

@@ -44,7 +44,7 @@ export async function settledTransaction(session: TestSession): Promise<WireTran
   );
 }
 
-/** Registers a complaint about a transaction through the portal's call, as from another device. */
+/** Registers a complaint about a transaction through the portal's call, as another device would. */
 export async function complainElsewhere(session: TestSession, about: WireTransaction): Promise<void> {
   const [reason] = (await session.http.call(complaintConfig, {})).data.complaint_transaction_reasons;
   const body = {
@@ -74,13 +74,13 @@ export async function findRadio({ BILLER_NAME, COMPLETION_DATE }: WireTransactio
   return found;
 }
 
-/** Actions of a customer at 'Register Complaint', with keyboard and pointer. */
+/** Actions of a customer in 'Register Complaint', with keyboard and pointer. */
 export const customer = {
   async openForm(): Promise<void> {
     await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
     await screen.findByRole('slider', { name: 'Duration' });
   },
-  /** jsdom's range input ignores arrow keys, so the value is set as a drag would set it. */
+  /** Sets the value as a drag would, because jsdom's range input ignores arrow keys. */
   slideTo(duration: number): void {
     fireEvent.change(screen.getByRole('slider', { name: 'Duration' }), { target: { value: duration } });
   },
@@ -100,7 +100,7 @@ export const customer = {
   },
 };
 
-/** Opens step two of the page's form for a transaction; defaults to an eligible one. */
+/** Opens step two of the page's form for a transaction. The default is an eligible one. */
 export async function openStepTwo(session: TestSession, about?: WireTransaction) {
   const transaction = about ?? (await settledTransaction(session));
   const calls = jest.spyOn(session.http, 'call');
@@ -115,7 +115,7 @@ export async function openStepTwo(session: TestSession, about?: WireTransaction)
 export const descriptionBox = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Describe your complaint' });
 
-/** A reason of the network, and a description for it. */
+/** A reason of the network and a matching description. */
 export const REASON = 'Duplicate Payment';
 export const WORDS = 'I paid twice, at 9:30. Why?';
 

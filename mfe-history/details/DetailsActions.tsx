@@ -13,12 +13,13 @@ import { createComplaintAction, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
 interface PayAgain {
-  /** Undefined while it is unknown whether the biller is still saved, and if it is not. */
+  /** Undefined if the biller is not saved, or while this is unknown. */
   readonly request: (() => void) | undefined;
 }
 
 /**
- * Returns the request to pay the same biller again; undefined if it is known from the start that it is not available.
+ * Returns the request to pay the same biller again; undefined if it is known from the start to be
+ * unavailable.
  */
 function usePayAgain(transaction: Transaction): PayAgain | undefined {
   const host = useHost();
@@ -31,12 +32,12 @@ function usePayAgain(transaction: Transaction): PayAgain | undefined {
   return { request: () => host.bus.emit('payment.requested', { customerBillId }) };
 }
 
-/** Reserves its place while hidden, so that neither the other actions nor the dialog's buttons move. */
+/** Reserves its space while hidden, so that neither the other actions nor the dialog's buttons move. */
 const LateAction = styled(Button)<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-/** Actions for a transaction; only those that live remotes handle. */
+/** Actions for a transaction that live remotes handle. */
 export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const host = useHost();
   const receipts = useReceipts();

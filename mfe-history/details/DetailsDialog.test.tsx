@@ -17,7 +17,7 @@ import {
 const timedOut =
   'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.';
 
-/** Lists the requests to one endpoint from now on, in order. */
+/** Lists all later requests to an endpoint, in order. */
 function watchCalls(session: TestSession, name: string): () => unknown[] {
   const spied = jest.spyOn(session.http, 'call');
   return () =>
@@ -41,7 +41,7 @@ async function deleteSaved(session: TestSession, billName: string): Promise<void
 }
 
 describe('the details of a transaction', () => {
-  it('[HIST-05] shows every field, numbers by their last four digits', async () => {
+  it('[HIST-05] shows every field, and only the last four digits of numbers', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('ACT Broadband', 'Success');
@@ -60,7 +60,7 @@ describe('the details of a transaction', () => {
     expect(document.body).not.toHaveTextContent(account);
   });
 
-  it("[HIST-04] [HIST-05] [HIST-13] shows a failure's reason and what happens to the money, a card's last digits and a recharged number", async () => {
+  it("[HIST-04] [HIST-05] [HIST-13] shows a failure's reason, where the money is, a card's last digits and a recharged number", async () => {
     openHistory(await signIn());
     let dialog = await openDetails('Noida Power', 'Failed');
     expect(findValue(dialog, 'Status')).toBe('FAILURE');
@@ -84,7 +84,7 @@ describe('the details of a transaction', () => {
     expect(within(dialog).queryByRole('button', { name: 'Pay this biller again' })).not.toBeInTheDocument();
   });
 
-  it('[HIST-05] links to the receipt, a complaint and, once the biller is known to be saved, paying again', async () => {
+  it('[HIST-05] links to the receipt, a complaint and, if the biller is saved, to another payment', async () => {
     const session = await signIn();
     const call = session.http.call.bind(session.http);
     let release = () => {};
@@ -138,7 +138,7 @@ describe('the details of a transaction', () => {
 });
 
 describe('a transaction with an open outcome', () => {
-  /** Notifies every remote on the page. */
+  /** Notifies every remote in the page. */
   const settled = {
     name: 'payment.completed',
     payload: {
@@ -148,7 +148,7 @@ describe('a transaction with an open outcome', () => {
     },
   };
 
-  it('[HIST-09] [HIST-10] fetches an open transaction when it is opened, shows its current status, and reports it once', async () => {
+  it('[HIST-09] [HIST-10] fetches an open transaction when its details open, shows its current status, and reports the status once', async () => {
     const session = await signIn();
     const asked = watchCalls(session, 'transactions.details');
     const updates = watchCalls(session, 'transactions.status');
@@ -205,9 +205,9 @@ describe('a transaction with an open outcome', () => {
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[HIST-10] never turns a network success into a failure when closing a pending one (9002), and reports it', async () => {
+  it("[HIST-10] never changes a network success to a failure when a pending payment's details close (9002), and reports the success", async () => {
     const session = await signIn();
-    // The customer sees only Pending until the details are closed.
+    // The customer sees only Pending until the details close.
     await session.fault({ call: 'transactions.details', mode: 'error', times: 1 });
     const updates = watchCalls(session, 'transactions.status');
     const { emitted } = openHistory(session);
@@ -220,14 +220,14 @@ describe('a transaction with an open outcome', () => {
     expect(await findRow('Uttar Pradesh Power', '1,840.50', 'Success')).toBeVisible();
     expect(updates()).toMatchObject([{ status: 'aggregator-failed' }]);
     await waitFor(() => expect(emitted).toEqual([settled]));
-    // One reload only: the remote ignores its own event.
+    // Reloads only once, because the remote ignores its own event.
     expect(lists()).toHaveLength(before + 1);
     const { data } = await session.http.call(transactionDetails, { params: { id: reference } });
     expect(data.TRANSACTION_STATUS).toBe('success');
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HIST-09] [HIST-10] sends no request when closing a settled one, and reports neither it nor an open one', async () => {
+  it("[HIST-09] [HIST-10] sends no request when a settled payment's details close, and reports neither it nor an open one", async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');
@@ -243,7 +243,7 @@ describe('a transaction with an open outcome', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('[HIST-04] [HIST-10] shows an unknown outcome as Failed, not settled yet, and treats it as open', async () => {
+  it('[HIST-04] [HIST-10] shows an unknown outcome as Failed and not settled yet, and treats it as open', async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     await session.fault({ call: 'transactions.details', mode: 'error' });
@@ -259,7 +259,7 @@ describe('a transaction with an open outcome', () => {
     await waitFor(() => expect(updates()).toHaveLength(1));
   });
 
-  it('[HIST-10] keeps a newer status if an earlier request for the next page returns later', async () => {
+  it('[HIST-10] keeps a newer status if an earlier request for the next page responds later', async () => {
     const session = await signIn();
     openHistory(session);
     const dialog = await openDetails('Uttar Pradesh Power', 'Pending');

@@ -19,7 +19,7 @@ import { detailsTexts, openTexts } from './details-texts';
 import { OpenPanel } from './OpenPanel';
 
 interface DetailsDialogProps {
-  /** The transaction as listed on opening. */
+  /** The transaction as listed when the dialog opened. */
   readonly opened: Transaction;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const BillerName = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The 'Transaction Details' dialog. Polls an open payment while it is shown (HIST-05, HIST-09). */
+/** The 'Transaction Details' dialog. Polls an open payment while it is visible (HIST-05, HIST-09). */
 export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const host = useHost();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
       open
       title={detailsTexts.title}
       onClose={close}
-      // Its content changes with each response.
+      // The dialog's content changes with each response.
       steady={!statusOf(opened.status).settled}
       footer={<Button onClick={close}>{detailsTexts.close}</Button>}
     >
@@ -78,7 +78,7 @@ interface WhatItMeansProps {
   readonly current: ReturnType<typeof useCurrentTransaction>;
 }
 
-/** Explains where the money is, and the next step (HIST-13). */
+/** Explains where the money is and what the next step is (HIST-13). */
 function WhatItMeans({ opened, current }: WhatItMeansProps) {
   const { transaction, asking, error, pauseMs, askAgain } = current;
   const { kind, settled } = statusOf(transaction.status);

@@ -24,7 +24,7 @@ const Heading = styled.h3`
   font-weight: 650;
 `;
 
-/** Explains an open payment: its state, the next step and its time, and the warning not to pay again. */
+/** Explains an open payment: its state, the next step with its time, and the warning not to pay again. */
 export function OpenPanel({ steps, asking, pauseMs }: OpenPanelProps) {
   const { supportPhone } = useHost().settings;
   return (

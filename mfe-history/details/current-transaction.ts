@@ -11,16 +11,17 @@ const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Delay before an open transaction is fetched again, in ms: doubles from 5 s up to a minute, so that a
- * page left open causes little load (decision 0049). `attempts` counts responses and failures so far.
+ * Returns the delay before an open transaction is fetched again, in ms. It doubles from 5 s up to one minute,
+ * so that a page left open causes little load (decision 0049). `attempts` is the number of responses and
+ * failures so far.
  */
 export function pollDelayMs(attempts: number): number {
   return Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), LONGEST_MS);
 }
 
 /**
- * Fetches a transaction by the network's reference, if any (HIST-09). Updates the list, and reports a payment that has
- * settled.
+ * Fetches a transaction by the network's reference, if it has one (HIST-09). Updates the list and reports a
+ * payment that has settled.
  */
 async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction, signal: AbortSignal) {
   const id = listed.referenceId ?? listed.id;
@@ -31,7 +32,7 @@ async function fetchCurrent(host: Host, client: QueryClient, listed: Transaction
   return current;
 }
 
-/** Returns a transaction's current state; polls it until it has settled (HIST-09). */
+/** Returns a transaction's current state, and polls it until it has settled (HIST-09). */
 export function useCurrentTransaction(listed: Transaction) {
   const host = useHost();
   const client = useQueryClient();
@@ -48,7 +49,7 @@ export function useCurrentTransaction(listed: Transaction) {
     transaction: query.data ?? listed,
     asking: query.isFetching,
     error: query.error,
-    /** Delay until the next fetch, from the last response, in ms. */
+    /** Delay from the last response to the next fetch, in ms. */
     pauseMs: pauseAfter(state ?? { dataUpdateCount: 0, errorUpdateCount: 0 }),
     askAgain: () => void query.refetch(),
   };
@@ -63,16 +64,15 @@ function pauseAfter({ dataUpdateCount, errorUpdateCount }: Attempts): number {
   return pollDelayMs(dataUpdateCount + errorUpdateCount);
 }
 
-/** Returns the status to send: success, or aggregator-failed for any other (HIST-10). */
+/** Returns the status to send: success, or aggregator-failed for any other status (HIST-10). */
 export function toClaim({ status }: Pick<Transaction, 'status'>): 'success' | 'aggregator-failed' {
   return statusOf(status).kind === 'success' ? 'success' : 'aggregator-failed';
 }
 
 /**
- * Runs when the details of a transaction are closed. Updates the status of a transaction that was open when
- * its details opened, and reloads the list (HIST-10). Sends the status last shown; the API checks with the
- * network and decides, so a failed update
- * loses nothing.
+ * Runs when the details of a transaction close. If the transaction was open when its details opened, updates
+ * its status and reloads the list (HIST-10). Sends the last displayed status. The API checks it with the
+ * network and decides, so a failed update loses nothing.
  */
 export async function afterClosing(
   host: Host,

@@ -13,7 +13,7 @@ const listRows = (change: Partial<typeof recordedWire>) =>
     ]),
   );
 
-it('[HIST-05] keeps the date of the 31st for a payment that settles on the 1st, with its settlement date', () => {
+it('[HIST-05] shows the 31st as the date of a payment that settles on the 1st, together with the settlement date', () => {
   const rows = listRows({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
 });
@@ -25,13 +25,13 @@ it.each(['2026-10-31T18:20:03.000Z', null, undefined])(
   },
 );
 
-it('[HIST-05] masks a card that only its label identifies', () => {
+it('[HIST-05] masks a card number that only its label identifies as one', () => {
   const BILL_NUMBER = '4000001234567899';
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: BILL_NUMBER }];
   expect(listRows({ BILL_NUMBER, PARAMETERS })['Bill Number']).toBe('••7899');
 });
 
-it('[HIST-05] [REC-04] shows an unknown reason as on the receipt', () => {
+it('[HIST-05] [REC-04] shows the same text as the receipt for an unknown reason', () => {
   const change = { TRANSACTION_STATUS: 'aggregator-failed', REASON: 'BFR005: blocked' };
   expect(listRows(change)).toMatchObject({ Status: 'FAILURE', Reason: 'Bill Payment Failed' });
 });
@@ -43,7 +43,7 @@ it('[HIST-14] exports the payment date and the settlement date', () => {
   expect(line).toMatch(/,2026-11-01 00:32$/);
 });
 
-it("[PAY-20] exports the bill's name, the debit, and its bill amount and fee", () => {
+it("[PAY-20] exports the bill's name, the debit, the bill amount and the fee", () => {
   const wire = { ...recordedWire, ...made, BILL_NAME: 'Home power', BILL_AMOUNT: '1234.56', FEE: '5.90' };
   const transaction = toTransaction(wire);
   expect(transaction.totalPaise).toBe(1240_46);

@@ -12,7 +12,7 @@ interface DetailsRow {
 
 const { labels } = detailsTexts;
 
-/** Lists the bill number; for a recharge a dash, and the mobile number (HIST-05). */
+/** Lists the bill number. For a recharge, lists a dash and the mobile number (HIST-05). */
 function numberRows({ paidNumber, categoryName, isRecharge }: Transaction): DetailsRow[] {
   const number = paidNumber && shownBillNumber(paidNumber.number, categoryName, paidNumber.label);
   if (!isRecharge) return [{ label: labels.billNumber, value: number ?? detailsTexts.none }];

@@ -3,12 +3,12 @@ import type { Host } from '@billpay/host-api';
 import { statusOf } from '@billpay/domain/transaction-status';
 import type { Transaction } from '../transactions/transaction';
 
-/** Days after the payment in which complaints are accepted (COMP-09). */
+/** Number of days after the payment during which the bank accepts complaints (COMP-09). */
 const COMPLAINT_DAYS = 90;
 
 /**
- * Creates the action that opens a complaint about the transaction; undefined without a reference, or after the last
- * day.
+ * Creates the action that opens a complaint about the transaction. Returns undefined without a reference, or
+ * after the last day.
  */
 export function createComplaintAction(
   host: Host,
@@ -21,8 +21,8 @@ export function createComplaintAction(
 }
 
 /**
- * Returns whether a saved biller may be paid again: not while the outcome is open (decision 0049), and not a recharge,
- * which starts with a plan.
+ * Returns whether the customer may pay a saved biller again. Returns false while the outcome is open
+ * (decision 0049), and for a recharge, which starts with a plan.
  */
 export function mayPayAgain(host: Host, transaction: Transaction): boolean {
   return (

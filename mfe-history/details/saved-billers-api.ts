@@ -4,7 +4,7 @@ import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../history-data/query-keys';
 
-/** Fetches the ids of the saved bills; a paid bill may have been deleted since. */
+/** Fetches the ids of the saved bills. The customer may have deleted a paid bill since its payment. */
 export function savedBillIdsQuery({ http }: Host) {
   return queryOptions({
     queryKey: queryKeys.savedBillers,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { signIn } from '@billpay/remote-kit/testing';
 import { clearFilter, openHistory, findRow } from '../testing/history-customer';
 
-/** Collects the files that the page downloads; jsdom does not store them. */
+/** Collects the files that the page downloads, because jsdom does not store them. */
 function watchDownloads() {
   const files: { name: string; blob: Blob }[] = [];
   let blob = new Blob();
@@ -29,7 +29,7 @@ function readBytes(blob: Blob): Promise<string> {
   });
 }
 
-it('exports every page of the filtered list for Excel, without private data in content or file name', async () => {
+it('exports every page of the filtered list for Excel, without private data in the content or file name', async () => {
   const files = watchDownloads();
   const session = await signIn();
   const shown = openHistory(session);
@@ -59,7 +59,7 @@ it('exports every page of the filtered list for Excel, without private data in c
   expect(shown.notices).toEqual([{ tone: 'success', message: `${lines.length - 1} transactions exported.` }]);
 });
 
-it('shows a message if there is nothing to export, and creates no file', async () => {
+it('shows a message and creates no file if there is nothing to export', async () => {
   const files = watchDownloads();
   const shown = openHistory(await signIn({ like: 'first-time' }));
   await screen.findByText('No Transactions Found');

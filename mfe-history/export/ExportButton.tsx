@@ -25,11 +25,14 @@ const Running = styled.div`
   }
 `;
 
-/** Exports the filtered list for a spreadsheet. Hidden in an app's web view, which cannot save files (as REC-09). */
+/**
+ * Exports the filtered list for a spreadsheet. Hidden in an app's web view, which cannot save files (see
+ * REC-09).
+ */
 export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const { inAppWebView } = useHost().session;
   const { progress, start, cancel } = useExport(filter);
-  // Only the icon on a phone, where a label would take a separate line.
+  // Shows only the icon on a phone, where a label would need a separate line.
   const narrow = useMediaQuery(media.narrow);
   if (inAppWebView) return null;
   return (

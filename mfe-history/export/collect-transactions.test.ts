@@ -9,7 +9,7 @@ const buildPages = (...pages: string[][]) =>
   }));
 const quiet = { isWanted: () => true, onPage: () => undefined, signal: new AbortController().signal };
 
-it('fetches every page once, and each transaction once even if they move meanwhile', async () => {
+it('fetches every page once, and each transaction once even if transactions move to another page', async () => {
   const fetchPage = buildPages(['d', 'c'], ['c', 'b'], ['a']);
   const progress: string[] = [];
   const found = await collectTransactions({
@@ -28,7 +28,7 @@ it('omits transactions outside the filter', async () => {
   expect(found.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-it('fetches no further page once cancelled, and returns no partial file', async () => {
+it('fetches no further page after a cancellation, and returns no partial file', async () => {
   const cancel = new AbortController();
   const fetchPage = buildPages(['a'], ['b'], ['c']);
   const collecting = collectTransactions({

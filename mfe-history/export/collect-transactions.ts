@@ -2,15 +2,18 @@ import type { Transaction } from '../transactions/transaction';
 import type { TransactionPage } from '../transactions/transaction-pages';
 
 interface Collecting {
-  /** @throws any error; it ends the export */
+  /** @throws any error, which ends the export */
   readonly fetchPage: (pageNumber: number) => Promise<TransactionPage>;
   readonly isWanted: (transaction: Transaction) => boolean;
-  /** Called before each page is fetched, once the number of pages is known. */
+  /** Called before each page is fetched, when the number of pages is known. */
   readonly onPage: (page: number, pages: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Fetches all pages of a list in sequence, each transaction once. @throws on abort, and the error of `fetchPage` */
+/**
+ * Fetches all pages of a list in sequence, with each transaction once. @throws on abort, and the error of
+ * `fetchPage`
+ */
 export async function collectTransactions({
   fetchPage,
   isWanted,
@@ -22,7 +25,7 @@ export async function collectTransactions({
     if (page > 1) onPage(page, pages);
     signal.throwIfAborted();
     const { items, totalPages } = await fetchPage(page);
-    // New payments move others to pages that did not exist at first.
+    // New payments move others to pages that did not exist before.
     pages = Math.max(pages, totalPages);
     for (const one of items) if (isWanted(one)) found.set(one.id, one);
   }

@@ -1,4 +1,4 @@
-/** Excel reads a file as UTF-8, and so shows ₹, only with this mark. */
+/** Excel reads a file as UTF-8, and shows ₹ correctly, only with this mark. */
 export const UTF8_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -7,11 +7,12 @@ const READ_AS_IT_IS = /^(?:0|[1-9]\d{0,10})(?:\.\d{2})?$|^\d{4}-\d\d-\d\d \d\d:\
 /** Characters that start a formula in a spreadsheet cell, possibly after characters that some spreadsheets strip. */
 const BEGINS_AS_FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^[\t\r\n]/u;
 /**
- * Digits with the punctuation of numbers, dates, times, fractions, percentages and currencies, after words are removed.
+ * Digits with the punctuation of numbers, dates, times, fractions, percentages and currencies, after removing
+ * words.
  */
 const ONLY_DIGITS = /^[\p{Nd}\s.,:;/\\\-+%()'’#\p{Sc}]*\p{Nd}[\p{Nd}\s.,:;/\\\-+%()'’#\p{Sc}]*$/u;
 const WORDS = /[\p{L}\p{M}]+/gu;
-/** Words within numbers and times: exponents, AM and PM, currencies. */
+/** Words in numbers and times: exponents, AM and PM, and currencies. */
 const numberWords = ['e', 'd', 't', 'z', 'a', 'p', 'am', 'pm', 'rs', 'inr'];
 const LOGICAL = /^(true|false)$/i;
 

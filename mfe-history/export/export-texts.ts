@@ -11,7 +11,7 @@ export const exportTexts = texts('history.export', {
   nothing: 'There are no transactions to export.',
   cancelled: 'The export was cancelled.',
   failed: 'Not able to fetch transactions at the moment. Please try again',
-  /** In the order of the file's columns. */
+  /** Headings in the order of the file's columns. */
   columns: {
     at: 'Date (IST)',
     id: 'Transaction ID',

@@ -9,7 +9,7 @@ import { exportTexts } from './export-texts';
 
 const IST_OFFSET_MS = 19_800_000;
 
-/** Formats as "2026-11-21 13:37" by the bank's clock, which every spreadsheet reads as a date. */
+/** Formats a time as "2026-11-21 13:37" by the bank's clock, which every spreadsheet reads as a date. */
 function sortableInstant(iso: string): string {
   const ms = Date.parse(iso);
   return `${bankDayOf(ms)} ${new Date(ms + IST_OFFSET_MS).toISOString().slice(11, 16)}`;
@@ -39,15 +39,15 @@ function toLine(transaction: Transaction): string {
 }
 
 /**
- * Returns the parts of the file, a header line first, in the page's language. UTF-8 covers every script. Accounts and
- * cards are reduced to the last four digits. Amounts are plain decimals, without ₹ or grouping, so that a spreadsheet
- * can add them up.
+ * Returns the parts of the file, starting with a header line, in the page's language. UTF-8 covers every
+ * script. Accounts and cards contain only the last four digits. Amounts are plain decimals without ₹ or
+ * grouping, so that a spreadsheet can add them up.
  */
 export function transactionsCsv(transactions: readonly Transaction[]): string[] {
   return [UTF8_MARK, formatLine(Object.values(exportTexts.columns)), ...transactions.map(toLine)];
 }
 
-/** Contains the days, but no personal data. */
+/** Returns a file name that contains the days, but no personal data. */
 export function toFileName({ startDate, endDate }: BankDayRange): string {
   return `transactions-${startDate}-to-${endDate}.csv`;
 }

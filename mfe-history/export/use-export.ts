@@ -9,7 +9,7 @@ import { collectTransactions } from './collect-transactions';
 import { exportTexts } from './export-texts';
 import { toFileName, transactionsCsv } from './transactions-csv';
 
-/** Long enough for the browser to read the file. */
+/** Leaves the browser enough time to read the file. */
 const TAKEN_AFTER_MS = 10_000;
 
 interface Progress {

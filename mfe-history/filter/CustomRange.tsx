@@ -12,7 +12,10 @@ interface CustomRangeProps {
   readonly onChange: (dates: CustomDates) => void;
 }
 
-/** One field per line if two would cut off their dates; text on touch screens is larger (`controlStyle`). */
+/**
+ * Puts each field on its own line if two fields would truncate their dates. Text on touch screens is larger
+ * (`controlStyle`).
+ */
 const Pair = styled.div`
   --date-field-width: 10.5rem;
   display: grid;

@@ -14,7 +14,10 @@ interface FilterButtonProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** Wide enough for a custom range, so that neither the cross nor the content after it moves when the label changes. */
+/**
+ * Wide enough for a custom range, so that neither the clear button nor the content after it moves when the
+ * label changes.
+ */
 const Pair = styled.div`
   display: flex;
   flex: 0 1 25rem;
@@ -27,14 +30,17 @@ const Opener = styled(Button)`
   justify-content: start;
   text-align: start;
 `;
-/** Stays when the cross disappears, so that a second click of a double click hits nothing and keeps the focus. */
+/**
+ * Stays when the clear button disappears, so that the second click of a double click hits nothing and keeps
+ * the focus.
+ */
 const ClearSlot = styled.span`
   flex: none;
   width: ${TOUCH_TARGET};
   height: ${TOUCH_TARGET};
 `;
 
-/** Button that shows and opens the filter (HIST-02), with a cross that clears it. */
+/** Button that shows and opens the filter (HIST-02), with a second button that clears it. */
 export function FilterButton({ ref, period, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const label = formatPeriod(period);

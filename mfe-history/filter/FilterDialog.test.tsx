@@ -32,7 +32,7 @@ it('[HIST-02] [HIST-06] starts with This Month and offers every range but Last 3
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-it('[HIST-06] applies the range on Confirm and keeps the old one on Close', async () => {
+it('[HIST-06] applies the range on Confirm, and keeps the old one on Close', async () => {
   openHistory(await signIn());
   await findRow('ACT Broadband');
   await openFilter();

@@ -47,7 +47,7 @@ const Choice = styled.label`
   }
 `;
 
-/** The 'Select Filter' dialog: a named range, or a custom one (HIST-06, HIST-07). */
+/** The 'Select Filter' dialog with named ranges and a custom range (HIST-06, HIST-07). */
 export function FilterDialog({ period, onConfirm, onClose }: FilterDialogProps) {
   const today = bankDayOf(useHost().now());
   const [name, setName] = useState(period?.name ?? null);
@@ -56,7 +56,7 @@ export function FilterDialog({ period, onConfirm, onClose }: FilterDialogProps) 
   );
   const [problem, setProblem] = useState<string | null>(null);
   const words = useRef<HTMLDivElement>(null);
-  // On a small screen the dates are below the ranges, outside the view.
+  // On a small screen, the dates are below the ranges and outside the visible area.
   useEffect(() => {
     if (problem !== null) words.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);

@@ -9,7 +9,7 @@ it.each([
   ['2028-08-31', '2028-02-29'],
   ['2026-12-31', '2026-06-30'],
   ['2027-01-01', '2026-07-01'],
-])('[HIST-07] offers on %s the days back to %s', (day, earliest) => {
+])('[HIST-07] offers on %s the days since %s', (day, earliest) => {
   expect(earliestDay(day)).toBe(earliest);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['an end still to come', '2026-11-01', '2026-11-22', reach],
   ['a year of six digits', '202611-01-01', today, reach],
   ['an end before the start', '2026-11-10', '2026-11-09', 'End Date is before Start Date'],
-])('[HIST-07] checks a custom range: %s', (_, startDate, endDate, problem) => {
+])('[HIST-07] validates a custom range: %s', (_, startDate, endDate, problem) => {
   expect(checkDates({ startDate, endDate }, today)).toBe(problem);
 });

@@ -2,13 +2,13 @@ import type { BankDayRange } from '@billpay/domain/date-ranges';
 import { formatBankDay } from '@billpay/domain/dates';
 import { filterTexts } from './filter-texts';
 
-/** Months that the date pickers reach back (HIST-07). */
+/** Number of months before today that the date pickers offer (HIST-07). */
 const MONTHS_BACK = 6;
 
-/** Input of the two date fields: bank days, '' if empty. */
+/** Input of the two date fields as bank days, or '' if empty. */
 export type CustomDates = BankDayRange;
 
-/** Returns the earliest day that can be selected: the same day six months ago, or the last day of a shorter month. */
+/** Returns the earliest selectable day: the same day six months ago, or the last day of a shorter month. */
 export function earliestDay(today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const lastOfThatMonth = new Date(Date.UTC(year, month - MONTHS_BACK, 0)).getUTCDate();

@@ -28,7 +28,7 @@ export const filterTexts = texts('history.filter', {
   clear: 'Clear filter',
 });
 
-/** Formats the label of the filter button (HIST-02); a custom range shows its days. */
+/** Formats the label of the filter button (HIST-02). A custom range shows its days. */
 export function formatPeriod(period: Period): string {
   if (period === null) return filterTexts.noFilter;
   if (period.name !== 'Custom') return filterTexts.ranges[period.name];

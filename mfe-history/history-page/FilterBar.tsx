@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly onChange: (changed: Partial<TransactionFilter>) => void;
 }
 
-/** Shares its line with the export button if there is room. */
+/** Shares its line with the export button if both fit. */
 const SearchSlot = styled.div`
   flex: 1 1 16rem;
   min-width: 0;
@@ -30,8 +30,9 @@ const Words = styled.span`
 `;
 
 /**
- * Filters of the list: search text, period, category. The export button precedes filters that a click removes, so that
- * it never moves under the pointer. Memoized: does not render again when pages load.
+ * Filters of the list: search text, period and category. The export button precedes filters that a click
+ * removes, so that it never moves under the pointer. Memoized, so that it does not render again when pages
+ * load.
  */
 export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterBarProps) {
   useLanguage();

@@ -17,7 +17,10 @@ const Title = styled.h1`
     outline: none;
   }
 `;
-/** List and spending card: side by side, or the card above the list, which can be long, on a narrow screen. */
+/**
+ * The list and the spending card, side by side. On a narrow screen, the card is above the list, which can be
+ * long.
+ */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,8 +32,8 @@ const Columns = styled.div`
 `;
 
 /**
- * Stays visible while the list scrolls, and fades at the bottom if there is more. Its bottom is within the window even
- * before the page is scrolled: 9 rem are the header, the title and the margins.
+ * Stays visible while the list scrolls, and fades at the bottom if there is more content. Its bottom is
+ * visible even before the page is scrolled: 9 rem are the header, the title and the margins.
  */
 const Beside = styled.div`
   min-width: 0;

@@ -4,7 +4,7 @@ import { History } from './History';
 
 export { prefetchList as fetchAhead } from '../transactions/list-ahead';
 
-/** The page '/history': transactions with their status, and spending. */
+/** The page '/history' with the transactions and their status, and the spending. */
 export default function HistoryPage() {
   useScreen('history');
   return (

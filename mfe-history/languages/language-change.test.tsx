@@ -40,7 +40,7 @@ afterEach(() =>
   ),
 );
 
-it('translates rows, filters and spending, although they do not render with the page', async () => {
+it('translates rows, filters and spending, although they do not render together with the page', async () => {
   openHistory(await signIn());
   const row = await findRow('ACT Broadband');
   expect(row).toHaveTextContent('from account ending in');

@@ -21,7 +21,7 @@ const Words = styled.div`
   text-align: center;
 `;
 
-/** End of the list: loading the next page, its failure, or no more pages (HIST-08). */
+/** End of the list: progress of the next page, its failure, or the text that no pages are left (HIST-08). */
 export function ListEnd({ list: { query, shown, lastPageHelped }, onMore }: ListEndProps) {
   const slow = useShowAfterDelay(query.isFetchingNextPage);
   const retrying = query.isFetchNextPageError && query.isFetchingNextPage;

@@ -10,7 +10,7 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const satisfies Record<StatusKind, object>;
 
-/** Badge with the icon, label and colour of a status; unsettled payments are labelled as such (HIST-04). */
+/** Badge with the icon, label and colour of a status. It marks unsettled payments (HIST-04). */
 export function StatusBadge({ transaction: { status } }: { transaction: { readonly status: string } }) {
   const { tone, Icon } = looks[statusOf(status).kind];
   return (

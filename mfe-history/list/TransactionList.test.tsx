@@ -8,7 +8,7 @@ const failed = 'Not able to fetch transactions at the moment. Please try again';
 beforeEach(() => showRows(12));
 
 describe('the list of transactions', () => {
-  it('[HIST-03] [HIST-04] [HIST-11] shows biller, status, amount, date, account and receipt of a transaction, and no failure while nothing has failed', async () => {
+  it('[HIST-03] [HIST-04] [HIST-11] shows biller, status, amount, date, account and receipt of a transaction, and no error without a failure', async () => {
     const session = await signIn();
     const texts: string[] = [];
     const note = (records: MutationRecord[]) =>
@@ -46,7 +46,7 @@ describe('the list of transactions', () => {
     expect(await findRow('ACT Broadband', 'Success')).toBeVisible();
   });
 
-  it('[HIST-04] [HIST-08] appends each page until the last one, two statuses as pending, and others but success as failed', async () => {
+  it('[HIST-04] [HIST-08] appends each page until the last one, and shows two statuses as pending and all others except success as failed', async () => {
     showRows(1_000);
     openHistory(await signIn());
     await clearFilter();
@@ -56,7 +56,7 @@ describe('the list of transactions', () => {
     expect(await findRow('Delhi Jal Board', 'Failed')).toBeVisible();
     const end = await screen.findByText('No more transactions in this period');
     expect(end).toBeVisible();
-    // Rows beyond the view are added a few per frame.
+    // Rows outside the visible area are added a few per frame.
     await waitFor(async () => {
       const all = await rows();
       expect(all.length).toBeGreaterThan(40);
@@ -65,7 +65,7 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('[REC-08] offers receipts only while a live remote handles them', async () => {
+  it('[REC-08] offers receipts only if a live remote handles them', async () => {
     openHistory(await signIn(), { canHandle: [] });
     expect(within(await findRow('ACT Broadband')).getAllByRole('button')).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('No Transactions Found')).toBeVisible();
   });
 
-  it("[HIST-11] [HTTP-03] refetches on Retry after a failure, and after a 429, which leaves the message to the shell's toast", async () => {
+  it("[HIST-11] [HTTP-03] refetches on Retry after a failure, and after a 429, which only the shell's toast reports", async () => {
     const session = await signIn();
     await session.fault({ call: 'transactions.list', mode: 'rate-limit' });
     openHistory(session);

@@ -20,7 +20,7 @@ interface TransactionListProps {
   readonly onOpen: (transaction: Transaction) => void;
 }
 
-/** 'Transaction History', newest first; loads the next page near the bottom (HIST-03, HIST-08). */
+/** 'Transaction History', newest first. Loads the next page near the bottom (HIST-03, HIST-08). */
 export function TransactionList({ filter, onFilter, onOpen }: TransactionListProps) {
   const list = useTransactions(filter);
   const { query, shown, allShown, lastPageHelped, searching } = list;
@@ -88,7 +88,7 @@ function getId({ id }: Transaction): string {
   return id;
 }
 
-/** Offers ways to a list with transactions: to clear the filter, or to pay a bill. */
+/** Offers to clear the filter or to pay a bill, to get a list with transactions. */
 function WayOut({ filter, onFilter }: Pick<TransactionListProps, 'filter' | 'onFilter'>) {
   const { navigate } = useHost();
   const { period, category, search } = filter;
@@ -112,7 +112,7 @@ interface NothingProps {
   readonly children: ReactNode;
 }
 
-/** Shows the empty state, unless more may be found; otherwise the end of the list. */
+/** Shows the empty state if no page can contain further transactions, and otherwise the end of the list. */
 function Nothing({ when, searching, action, children }: NothingProps) {
   if (!when) return children;
   if (searching) return <SkeletonRows rows={3} label={transactionsTexts.loading} />;

@@ -15,14 +15,14 @@ import type { ReceiptOffer } from './use-receipts';
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
-  /** Whether to omit time and logo, as on a phone. */
+  /** Whether to omit the time and the logo, as on a phone. */
   readonly compact: boolean;
   readonly onOpen: (transaction: Transaction) => void;
-  /** Undefined if receipts are not offered. */
+  /** Undefined if receipts are not available. */
   readonly receipts: ReceiptOffer | undefined;
 }
 
-/** The biller of a bill with a nickname: after it, or below it on a phone. */
+/** The biller of a bill with a nickname. It is after the nickname, or below it on a phone. */
 const Biller = styled.span`
   flex: 1 0 100%;
   min-width: 0;
@@ -35,7 +35,7 @@ const Biller = styled.span`
     flex: 1 1 5rem;
   }
 `;
-/** Day and account are stacked if a line has no room for both. */
+/** Stacks the day and the account if both do not fit on one line. */
 const Fine = styled.span`
   white-space: normal;
 `;
@@ -45,7 +45,7 @@ const Receipt = styled(IconButton)`
   margin-inline-end: calc(-1 * ${space(12)});
 `;
 
-/** A transaction: nickname and biller, time and account, amount and status (HIST-03). */
+/** A transaction with its nickname and biller, time and account, amount and status (HIST-03). */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   compact,

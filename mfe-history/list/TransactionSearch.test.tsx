@@ -9,7 +9,9 @@ import { clearFilter, openHistory, findRow, rows, showRows } from '../testing/hi
 
 beforeEach(() => showRows(12));
 
-/** Records the text of every node added to the document from now on. Returns a function that lists them. */
+/**
+ * Records the text of every node that is added to the document. Returns a function that lists these texts.
+ */
 function everythingShown(): () => string {
   const texts: (string | null)[] = [];
   const note = (records: readonly MutationRecord[]) => {
@@ -34,7 +36,7 @@ async function unloaded(session: TestSession) {
 const searchBox = () => screen.getByRole('textbox', { name: 'Search by biller, amount or reference ID' });
 
 describe('the search', () => {
-  it('[HIST-01] accepts at most 64 letters, digits, periods and spaces, and finds unloaded transactions, ignoring case', async () => {
+  it('[HIST-01] accepts at most 64 letters, digits, periods and spaces, and finds unloaded transactions regardless of case', async () => {
     const session = await signIn();
     const { TRANSACTION_REFERENCE_ID: reference = '', BILL_AMOUNT = '' } = (await unloaded(session))[5] ?? {};
     openHistory(session);
@@ -85,7 +87,7 @@ describe('the search', () => {
     expect(searchBox()).toHaveValue(BILL_AMOUNT);
   });
 
-  it('[HIST-01] searches by reference id only, labelled so, if the bank supports nothing else', async () => {
+  it('[HIST-01] searches only by reference id, and says so in the label, if the bank supports nothing else', async () => {
     const session = await signIn();
     const requested = searchesReferencesOnly(session);
     const [{ TRANSACTION_REFERENCE_ID: reference } = {}] = await unloaded(session);

@@ -22,8 +22,9 @@ const Inside = styled.span`
 `;
 
 /**
- * Search field; ignores characters other than letters, digits, period and space (HIST-01). The label names what the
- * bank's API searches. A text that the API does not accept stays in the box and does not change the list.
+ * Search field. Ignores all characters except letters, digits, periods and spaces (HIST-01). The label
+ * describes the fields that the bank's API searches. If the API does not accept a text, the text stays in the
+ * box and does not change the list.
  */
 export function TransactionSearch({ value, onChange }: TransactionSearchProps) {
   const scope = useSearchScope();

@@ -22,7 +22,7 @@ interface VirtualRowProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** A positioned row. Memoized: does not render again when other rows come and go. */
+/** A positioned row. Memoized, so that it does not render again when other rows appear or disappear. */
 export const VirtualRow = memo(function VirtualRow<T>({
   item,
   index,

@@ -6,7 +6,7 @@ const ROW_HEIGHT_PX = 73;
 const ROWS_IN_VIEW = 8;
 const ROWS_BEYOND_VIEW = 6;
 
-// jsdom has no layout: gives rows a height and puts the list at the top of the page.
+// jsdom has no layout. Gives rows a height and puts the list at the top of the page.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: ROW_HEIGHT_PX });
 window.scrollTo = () => undefined;
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe('rows of a page of any length', () => {
     expect(rowsAtFirst).toBe(3);
   });
 
-  it('[HIST-08] renders rows that scroll into view, and two per frame beyond them', () => {
+  it('[HIST-08] renders rows that scroll into view, and two further rows per frame', () => {
     const { draw } = show(1_000);
     finishScrolling();
     expect(draw).toHaveBeenCalledTimes(ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
@@ -88,7 +88,7 @@ describe('rows of a page of any length', () => {
     expect(draw).toHaveBeenCalledTimes(ROWS_BEYOND_VIEW + ROWS_IN_VIEW + ROWS_BEYOND_VIEW);
   });
 
-  it('[HIST-08] fetches the next page twenty rows before the end while scrolling', () => {
+  it('[HIST-08] fetches the next page twenty rows before the end while the customer scrolls', () => {
     const { onNearEnd } = show(100);
     scrollTo(70);
     nextFrames(2);

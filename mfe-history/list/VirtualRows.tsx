@@ -7,9 +7,9 @@ import { VirtualRow } from './VirtualRow';
 /** Estimated height of a row, until it has been measured. */
 const ROW_HEIGHT_PX = 73;
 const ROWS_BEYOND_VIEW = 6;
-/** Rows from the end at which the next page is fetched (HIST-08). */
+/** Distance from the end, in rows, at which the next page is fetched (HIST-08). */
 const NEAR_END_ROWS = ROWS_BEYOND_VIEW;
-/** The same while scrolling. */
+/** Distance from the end, in rows, at which the next page is fetched during scrolling. */
 const NEAR_END_ROWS_SCROLLING = 20;
 
 interface VirtualRowsProps<T> {
@@ -20,7 +20,7 @@ interface VirtualRowsProps<T> {
   /** Whether more items may follow. */
   readonly unfinished: boolean;
   readonly onNearEnd: () => void;
-  /** Must be stable, or all rows render again. */
+  /** Must be a stable function, because otherwise all rows render again. */
   readonly children: (item: T) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ const List = styled.div.attrs({ role: 'list' })`
   min-width: 0;
   contain: size layout style;
 `;
-/** Calls `act` once the rows of a scroll are painted. Returns a function that cancels it. */
+/** Calls `act` when the rows of a scroll are painted. Returns a function that cancels this. */
 function afterNextFrame(act: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ function afterNextFrame(act: () => void): () => void {
   };
 }
 
-/** Returns the offset of the list on the page, updated when the content above it changes. */
+/** Returns the offset of the list on the page. Updates when the content above the list changes. */
 function useOffsetOnPage() {
   const list = useRef<HTMLDivElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
@@ -57,7 +57,7 @@ function useOffsetOnPage() {
   return [list, offsetPx] as const;
 }
 
-/** Virtualized rows: only those near the view, and the focused one, are in the document. */
+/** Virtualized rows. Only the focused row and rows near the visible area are in the document. */
 export function VirtualRows<T>({
   label,
   items,
@@ -68,7 +68,7 @@ export function VirtualRows<T>({
 }: VirtualRowsProps<T>) {
   const [list, offsetPx] = useOffsetOnPage();
   const [focused, setFocused] = useState(-1);
-  // Stable between scrolls: a new function would make the virtualizer measure all rows again.
+  // Stable between scrolls, because a new function would make the virtualizer measure all rows again.
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -83,7 +83,7 @@ export function VirtualRows<T>({
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: offsetPx,
     useFlushSync: false,
-    // Rows for half a window, rendered with the page instead of after its layout.
+    // Rows for half a window, which render with the page instead of after its layout.
     initialRect: { width: innerWidth, height: innerHeight / 2 },
     getItemKey: keyAt,
     rangeExtractor: (range) => {
@@ -93,7 +93,7 @@ export function VirtualRows<T>({
     },
   });
   const rows = virtualizer.getVirtualItems();
-  // Read after `getVirtualItems`, which computes it.
+  // Read after `getVirtualItems`, which computes this value.
   const { startIndex: firstInView = 0, endIndex: lastInView = -1 } = virtualizer.range ?? {};
   const drawn = useDrawnRange({ first: firstInView, last: lastInView }, ROWS_BEYOND_VIEW, items.length);
   const nearEndRows = virtualizer.isScrolling ? NEAR_END_ROWS_SCROLLING : NEAR_END_ROWS;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Rows rendered beyond the view per frame, on either side. */
+/** Number of rows that each frame adds before and after the visible ones. */
 const ROWS_A_FRAME = 2;
 
 /** Row indexes, both inclusive. */
@@ -10,8 +10,9 @@ export interface RowRange {
 }
 
 /**
- * Returns the rows to render. Initially, and after a jump, these are the rows in view; each frame adds a few of the
- * `beyond` rows above and below. Neither opening the list nor scrolling thus renders many rows in one frame.
+ * Returns the rows to render. Initially, and after a jump, these are the visible rows. Each frame adds a few
+ * of the `beyond` rows above and below. Therefore neither opening the list nor scrolling renders many rows in
+ * one frame.
  */
 export function useDrawnRange(inView: RowRange, beyond: number, count: number): RowRange {
   const wanted = {
@@ -26,8 +27,8 @@ export function useDrawnRange(inView: RowRange, beyond: number, count: number): 
   const last = Math.min(wanted.last, Math.max(inView.last, known.last + more));
   useEffect(() => {
     if (first === before.first && last === before.last) return;
-    // Not cancelled on the next scroll, which may come before the frame: otherwise the rows beyond the view
-    // would never render.
+    // The next scroll does not cancel this frame. It may come before the frame, and further rows would then
+    // never render.
     requestAnimationFrame(() => setBefore({ first, last }));
   }, [before, first, last]);
   return { first, last };

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useMemo } from 'react';
 import { useHost } from '@billpay/host-api';
 
-/** Way to offer receipts: as downloads, or by sharing them with the app. */
+/** Way to offer receipts, as downloads or by sharing them with the app. */
 export interface ReceiptOffer {
   readonly kind: 'download' | 'share';
   readonly Icon: typeof Download;

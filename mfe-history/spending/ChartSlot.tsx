@@ -9,7 +9,7 @@ import { spendingTexts } from './spending-texts';
 
 const fetchChart = () => import(/* webpackChunkName: "spending-chart" */ './chart/SpendingChart');
 
-/** Reserves the chart's height while it loads, so that nothing jumps. */
+/** Reserves the chart's height while it loads, so that nothing moves. */
 const Container = styled.div`
   position: relative;
   height: 14rem;
@@ -20,7 +20,7 @@ const Words = styled.p`
   color: ${color.muted};
 `;
 
-/** Replaces a failed chart with a message; its table remains. */
+/** Replaces a failed chart with a message. The table remains. */
 class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -34,7 +34,9 @@ class ChartBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 interface ChartSlotProps extends SpendingChartProps {
-  /** Whether scrolling is idle; a skeleton shows until then, because drawing takes longer than a frame. */
+  /**
+   * Whether scrolling is idle. Until then, a skeleton is shown, because drawing takes longer than a frame.
+   */
   readonly still: boolean;
 }
 

@@ -7,7 +7,7 @@ import { openHistory, findRow, rows } from '../testing/history-customer';
 
 const failed = 'Unable to fetch transactions and biller details at the moment. Please try again';
 
-/** Reports observed elements as in view immediately; jsdom has no viewport. */
+/** Reports observed elements as visible immediately, because jsdom has no viewport. */
 class EverythingInView {
   constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
   observe(): void {
@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  // Unmounted before the mocks are restored, because the page may still draw its chart.
+  // Unmounts the page before restoring the mocks, because it may still draw its chart.
   cleanup();
   [window.IntersectionObserver, window.innerWidth] = before;
   jest.restoreAllMocks();
@@ -37,7 +37,7 @@ function listCalls(session: TestSession, name: string) {
 }
 
 describe('spending', () => {
-  it('[HIST-12] repeats the chart as a table of category, amount and share, which filters the list by category or month', async () => {
+  it("[HIST-12] shows the chart's data as a table of category, amount and share, which filters the list by category or month", async () => {
     const session = await signIn();
     openHistory(session);
     const table = await screen.findByRole('table', { name: 'By category' });
@@ -85,7 +85,7 @@ describe('spending', () => {
     expect(table.closest('[tabindex="-1"]')).toHaveFocus();
   });
 
-  it('[HIST-12] fetches spending only when it is in view, or expanded on a phone', async () => {
+  it('[HIST-12] fetches spending only when the card is visible, or expanded on a phone', async () => {
     window.innerWidth = 360;
     const session = await signIn();
     const asked = listCalls(session, 'charts');

@@ -14,8 +14,9 @@ import { spendingTexts } from './spending-texts';
 import { useInView } from './use-in-view';
 
 /**
- * Spending by category and month; fetched when it is in view. Next to the list, or above it and collapsed on a narrow
- * screen. Memoized: does not render again when pages of the list load.
+ * Spending by category and month, which is fetched when the card becomes visible. The card is next to the
+ * list, or collapsed above it on a narrow screen. Memoized, so that it does not render again when pages of
+ * the list load.
  */
 export const SpendingCard = memo(function SpendingCard({ onPick }: { onPick: PickSpending }) {
   useLanguage();

@@ -16,7 +16,10 @@ interface SpendingTableProps {
 const Room = styled.div`
   container-type: inline-size;
 `;
-/** Amount and share take a separate line on a phone with text of 200 %, or in a language with long words. */
+/**
+ * Puts the amount and the share on a separate line on a phone with 200 % text size, or in a language with
+ * long words.
+ */
 const stacked = css`
   thead th:nth-child(n + 3) {
     display: none;
@@ -64,7 +67,7 @@ const Table = styled.table`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
-  /* On a phone with text of 200 %, amount and share take a separate line. */
+  /* On a phone with 200 % text size, the amount and the share are on a separate line. */
   @container (width < 15rem) {
     ${stacked}
   }
@@ -74,7 +77,7 @@ const Table = styled.table`
     }
   }
 `;
-/** Number of the chart's slice, on its colour. */
+/** Number of the chart's slice, on the slice's colour. */
 const Place = styled.span<{ $color: string }>`
   display: inline-grid;
   place-items: center;
@@ -101,7 +104,7 @@ const Pick = styled.button`
   }
 `;
 
-/** The chart's data as a table; each name filters the list (HIST-12). */
+/** The chart's data as a table. Each name filters the list (HIST-12). */
 export function SpendingTable({
   caption,
   nameColumn,

@@ -47,7 +47,10 @@ function useSlices({ byCategory, byMonth }: Spending) {
 
 const labels = { category: networkName, month: monthName } as const;
 
-/** Spending by category and by month, each as chart and table; selecting a slice filters the list (HIST-12). */
+/**
+ * Spending by category and by month, each as a chart and a table. Selecting a slice filters the list
+ * (HIST-12).
+ */
 export function SpendingViews({ spending, onPick }: SpendingViewsProps) {
   const host = useHost();
   const [view, setView] = useState('category');
@@ -93,7 +96,7 @@ interface ViewProps {
   readonly onPick: (name: string) => void;
 }
 
-/** A chart, with its table for screen readers. */
+/** A chart with a table for screen readers. */
 function View({ kind, slices, totalPaise, still, onPick }: ViewProps) {
   const { captions, columns } = spendingTexts;
   return (

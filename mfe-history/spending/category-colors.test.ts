@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
 const colored = ['Electricity', 'DTH', 'Water', 'Gas', 'Credit Card', 'Mobile Prepaid', 'Fastag'];
 
 it.each([...colored, 'Donation'])(
-  '[HIST-12] gives %s a colour with enough contrast in both themes',
+  '[HIST-12] gives %s a colour with sufficient contrast in both themes',
   (category) => {
     const { light, dark } = findCategoryColor(category);
     expect(contrast(light, lightPalette.surface)).toBeGreaterThan(4.5);
@@ -24,7 +24,7 @@ it.each([...colored, 'Donation'])(
   },
 );
 
-it('[HIST-12] gives a known category its own colour, and others grey', () => {
+it('[HIST-12] gives a known category its own colour, and all others grey', () => {
   const own = colored.map((category) => findCategoryColor(category).light);
   expect(new Set(own).size).toBe(colored.length);
   expect(findCategoryColor('Clubs and Associations')).toEqual({

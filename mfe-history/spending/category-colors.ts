@@ -1,7 +1,8 @@
 import { darkPalette, lightPalette } from '@billpay/ui/theme';
 
 /**
- * A colour in both themes, at least 4.5:1 on the surface, so that a number in the surface's colour is readable on it.
+ * A colour for both themes. Its contrast with the surface is at least 4.5:1, so that a number in the
+ * surface's colour is readable on it.
  */
 export interface ThemedColor {
   readonly light: string;
@@ -33,7 +34,7 @@ const colors = new Map<string, ThemedColor>(
 
 const grey: ThemedColor = { light: lightPalette.muted, dark: darkPalette.muted };
 
-/** Returns the colour of a category, by its name; grey for any other (HIST-12). */
+/** Returns the colour of a category by its name, or grey for any other category (HIST-12). */
 export function findCategoryColor(name: string): ThemedColor {
   return colors.get(name) ?? grey;
 }

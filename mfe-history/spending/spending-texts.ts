@@ -1,7 +1,7 @@
 import { formatBankDay } from '@billpay/domain/dates';
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the spending card; the failure text is from the specification. */
+/** Texts of the spending card. The failure text is from the specification. */
 export const spendingTexts = texts('history.spending', {
   title: 'Spending',
   loading: 'Fetching your spending',

@@ -9,7 +9,7 @@ const wire = {
   billerData: [],
 };
 
-it('[HIST-12] adds up spending by category, highest first, and by month, oldest first, to the paisa', () => {
+it('[HIST-12] adds up spending exactly by category, highest first, and by month, oldest first', () => {
   expect(toSpending(wire)).toEqual({
     byCategory: [
       { name: 'DTH', amountPaise: 740_20, payments: 3 },

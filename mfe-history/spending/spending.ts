@@ -8,7 +8,7 @@ import { queryKeys } from '../history-data/query-keys';
 
 /** Spending in a category or month. */
 export interface SpendingSlice {
-  /** Name of a category, or a month: '2026-11'. */
+  /** Name of a category, or a month such as '2026-11'. */
   readonly name: string;
   readonly amountPaise: number;
   readonly payments: number;
@@ -72,7 +72,10 @@ export function getMonthDays(month: string, today: string): BankDayRange {
   return { startDate, endDate: last < today ? last : today };
 }
 
-/** Returns the bank days that the chart covers: from its first month to today; null if nothing was spent. */
+/**
+ * Returns the bank days that the chart covers, from its first month to today; null if the customer has spent
+ * nothing.
+ */
 export function getSpendingDays({ byMonth }: Spending, today: string): BankDayRange | null {
   const [first] = byMonth;
   return first ? { startDate: `${first.name}-01`, endDate: today } : null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Margin around the view, to load ahead of scrolling. */
+/** Margin around the visible area, to load content before it becomes visible. */
 const NEAR_PX = 100;
 
-/** Returns whether an element has come into view; stays true. */
+/** Returns whether an element has ever been visible. */
 export function useInView<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [inView, setInView] = useState(false);

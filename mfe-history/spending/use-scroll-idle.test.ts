@@ -19,7 +19,7 @@ it('reports that scrolling is not idle while the page or an element scrolls', ()
   expect(result.current).toBe(true);
 });
 
-it('keeps reporting idle after scrolling was idle once', () => {
+it('keeps reporting idle after scrolling has been idle once', () => {
   const { result } = renderHook(useScrollIdle);
   pass(150);
   scroll(window);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the interval between scroll frames on a slow device. */
+/** Longer than the interval between scroll events on a slow device. */
 const SCROLL_IDLE_MS = 150;
 
-/** Returns whether scrolling has been idle for a moment since mount; expensive rendering waits for it. */
+/** Returns whether scrolling has been idle for a moment since mount. Expensive rendering waits for this. */
 export function useScrollIdle(): boolean {
   const [still, setStill] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
 import HistoryPage from '../history-page/HistoryPage';
 
-// jsdom has no layout: gives rows a height.
+// jsdom has no layout. Gives rows a height.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 73 });
 window.scrollTo = () => undefined;
 
@@ -16,7 +16,7 @@ const everything: HostOptions = {
   canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],
 };
 
-/** Renders the history as the shell does; by default, remotes handle every request. */
+/** Renders the history as the shell does. By default, remotes handle every request. */
 export function openHistory(session: TestSession, options: HostOptions = everything) {
   return renderWithHost(<HistoryPage />, session, options);
 }
@@ -41,12 +41,12 @@ export async function findRow(...words: string[]): Promise<HTMLElement> {
   });
 }
 
-/** Clears the filter, so that every transaction shows. */
+/** Clears the filter, so that the list shows every transaction. */
 export async function clearFilter(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
 }
 
-/** Opens the details of the newest transaction that contains all texts, of any month. */
+/** Opens the details of the newest transaction of any month that contains all texts. */
 export async function openDetails(...words: string[]): Promise<HTMLElement> {
   if (screen.queryByRole('button', { name: 'Clear filter' })) await clearFilter();
   const [opener] = within(await findRow(...words)).getAllByRole('button');

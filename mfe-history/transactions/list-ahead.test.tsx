@@ -60,7 +60,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(1);
   });
 
-  it('[HIST-03] does not prefetch a shown list, and uses a prefetched one only once', async () => {
+  it('[HIST-03] does not prefetch a visible list, and uses a prefetched list only once', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();
@@ -102,7 +102,7 @@ describe('the list that is fetched ahead of the page', () => {
     await waitFor(() => expect(calls()).toBe(2));
   });
 
-  it('[HIST-03] refetches a list after a minute even if the page was rendered with it in advance', async () => {
+  it('[HIST-03] refetches a list after a minute, even if the page was rendered with it in advance', async () => {
     const { host, open, fetched, calls } = await customer();
     fetchAhead(host);
     await fetched();

@@ -10,7 +10,7 @@ import type { TransactionPage } from './transaction-pages';
 /** Maximum age of a prefetched page, in ms. */
 export const VALID_MS = 60_000;
 
-/** A separate cache entry, because the list's own is removed with the page. */
+/** A separate cache entry, because the list's own entry is removed with the page. */
 function prefetchedQuery(host: Host, request: TransactionsRequest) {
   return queryOptions({
     queryKey: queryKeys.ahead(request),
@@ -32,7 +32,7 @@ export function prefetchList(host: Host): void {
   void client.prefetchQuery(prefetchedQuery(host, request));
 }
 
-/** Returns the prefetched start of a list; undefined if there is none or it is too old. */
+/** Returns the prefetched first page of a list; undefined if it is missing or too old. */
 export function findPrefetched(
   client: QueryClient,
   request: TransactionsRequest,
@@ -42,7 +42,7 @@ export function findPrefetched(
   return { pages: [data], pageParams: [1] };
 }
 
-/** Waits for a prefetch in flight; undefined if there is none, or it failed. */
+/** Waits for a prefetch in progress; undefined if there is none or it failed. */
 export async function awaitPrefetch(
   client: QueryClient,
   host: Host,
@@ -55,7 +55,7 @@ export async function awaitPrefetch(
   return page;
 }
 
-/** Removes prefetched pages that a list has taken over; keeps requests in flight. */
+/** Removes prefetched pages that a list has taken over, but no requests in progress. */
 export function dropPrefetched(client: QueryClient): void {
   client.removeQueries({
     queryKey: queryKeys.allAhead,

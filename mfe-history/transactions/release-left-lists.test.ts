@@ -16,7 +16,7 @@ function findList(client: QueryClient, reference: string) {
 }
 
 describe('lists of transactions that have been left', () => {
-  it('[HIST-08] releases the transactions of a left list', () => {
+  it('[HIST-08] releases the transactions of a list that the customer has left', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const { items, queryKey } = findList(client, '');
@@ -24,7 +24,7 @@ describe('lists of transactions that have been left', () => {
     expect(items).toEqual([]);
   });
 
-  it('keeps a left list while it may show through the search that replaces it', () => {
+  it('keeps a list that the customer has left while the replacing search may still show it', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const before = findList(client, '');

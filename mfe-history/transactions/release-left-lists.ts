@@ -3,9 +3,9 @@ import { queryKeys } from '../history-data/query-keys';
 import type { LoadedPages, TransactionPage } from './transaction-pages';
 
 /**
- * Empties lists that have been left, which can be long (HIST-08). Removing the query is not enough: an infinite query
- * defines a getter on each request, and V8 keeps the last getter alive in the request's hidden class, with all the
- * pages loaded by then.
+ * Empties lists that the customer has left, because they can be long (HIST-08). Removing the query is not
+ * enough. An infinite query defines a getter on each request, and V8 keeps the last getter alive in the
+ * request's hidden class, with all pages loaded by then.
  */
 export function releaseLeftLists(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -13,10 +13,10 @@ export function releaseLeftLists(client: QueryClient): void {
   let left: TransactionPage[] = [];
   cache.subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryKey[0] !== queryKey[0]) return;
-    // A list with only prefetched data leaves the cache and returns to it while the page is rendered.
+    // A list with only prefetched data leaves the cache, and returns to it while the page renders.
     if (query.state.dataUpdateCount === 0) return;
     left = [...left, ...((query.state.data as LoadedPages | undefined)?.pages ?? [])];
-    // A list can still show through the search that replaces it.
+    // The search that replaces a list can still show the list.
     if (cache.findAll({ queryKey }).length > 0) return;
     for (const { items } of left) items.length = 0;
     left = [];

@@ -8,15 +8,19 @@ import { joinPages, findPage, mergePage, replaceTransaction, type LoadedPages } 
 import type { TransactionsRequest } from './transaction-filter';
 import { fetchPage } from './fetch-page';
 
-/** Returns the pages that may have changed: the first, where new payments appear, and the transaction's page. */
+/**
+ * Returns the pages that may have changed: the first page, where new payments appear, and the transaction's
+ * page.
+ */
 function pagesToAsk(loaded: LoadedPages, transactionId: string | undefined): number[] {
   const itsPage = transactionId === undefined ? undefined : findPage(loaded, transactionId);
   return [...new Set([1, itsPage ?? 1])];
 }
 
 /**
- * Reloads the pages of the lists that may have changed; keeps other loaded pages and the scroll position (HIST-10,
- * decision 0022). Keeps the lists on a failure. Reports payments that have settled meanwhile to all remotes.
+ * Reloads the pages of the lists that may have changed. Keeps other loaded pages and the scroll position
+ * (HIST-10, decision 0022). Keeps the lists after a failure. Reports payments that have settled in the
+ * meantime to all remotes.
  */
 export async function reloadTransactions(
   host: Host,
@@ -36,7 +40,7 @@ export async function reloadTransactions(
       );
       if (page === null) return notifySettled(host, settled.values());
       for (const one of findSettled(joinPages(loaded.pages), page.items)) settled.set(one.id, one);
-      // A request for the next page in flight would restore the old list. The list repeats that request.
+      // A request in progress for the next page would restore the old list. The list repeats that request.
       await client.cancelQueries({ queryKey });
       client.setQueryData<LoadedPages>(queryKey, (known) => known && mergePage(known, page, pageNumber));
     }
@@ -44,7 +48,7 @@ export async function reloadTransactions(
   notifySettled(host, settled.values());
 }
 
-/** Returns whether the lists already show a transaction as settled; its event is then ignored. */
+/** Returns whether the lists already show a transaction as settled. Its event is then ignored. */
 export function isShownAsSettled(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })

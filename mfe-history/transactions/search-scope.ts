@@ -5,7 +5,10 @@ import type { TransactionPage } from './transaction-pages';
 
 const { searchScope: queryKey } = queryKeys;
 
-/** Remembers the search scope of the bank's API: one that returns nicknames searches everything (decision 0022). */
+/**
+ * Remembers the search scope of the bank's API. An API that returns nicknames searches everything (decision
+ * 0022).
+ */
 export function rememberSearchScope(client: QueryClient, { items }: TransactionPage): void {
   if (items.length === 0) return;
   const returnsNames = items.some(({ billName }) => billName !== undefined);

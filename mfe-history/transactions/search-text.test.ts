@@ -15,7 +15,7 @@ it.each([
   expect(readSearchText(typed).text).toBe(kept);
 });
 
-it('[HIST-01] reads an amount and two words typed key by key like pasted text', () => {
+it('[HIST-01] reads an amount and two words typed key by key in the same way as pasted text', () => {
   const typeKeys = (keys: string) =>
     Array.from(keys).reduce((box, key) => readSearchText(box.text + key, box), readSearchText('')).text;
   expect(typeKeys('₹1,965.25')).toBe('1965.25');
@@ -65,7 +65,7 @@ it.each([
   ]);
 });
 
-it('[HIST-01] finds no transaction by a missing field', () => {
+it('[HIST-01] finds no transaction by a field that it does not have', () => {
   const bare = { ...one, referenceId: null, billName: undefined };
   expect(isFoundBy('b', 'references', bare)).toBe(false);
   expect(isFoundBy('home', 'everything', bare)).toBe(false);

@@ -3,7 +3,7 @@ import { createMatcher, toSearchable } from '@billpay/domain/names';
 import { createSearchRule, toAsciiDigits } from '@billpay/domain/typed-text';
 import type { Transaction } from './transaction';
 
-/** Scope of a search: everything, or only reference ids, if the bank's API supports no more. */
+/** Scope of a search: everything, or only reference ids if the bank's API supports nothing else. */
 export type SearchScope = 'everything' | 'references';
 
 type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'amountPaise' | 'totalPaise'>;
@@ -12,8 +12,8 @@ type Searched = Pick<Transaction, 'referenceId' | 'billName' | 'billerName' | 'a
 export const MOST_CHARACTERS = 64;
 
 /**
- * Keeps letters and digits of any script, period and space (HIST-01). Commas within an amount do not separate words:
- * '₹1,965.25' becomes '1965.25'.
+ * Keeps letters and digits of any script, periods and spaces (HIST-01). Commas in an amount do not separate
+ * words: '₹1,965.25' becomes '1965.25'.
  */
 export const readSearchText = createSearchRule('.', (text) => text.replace(/(\p{Nd}),(?=\p{Nd})/gu, '$1'));
 
@@ -22,7 +22,10 @@ export function isTooLong(text: string): boolean {
   return text.trim().length > MOST_CHARACTERS;
 }
 
-/** Returns whether the text is a prefix of the amount with all its rupees: '1965', '1965.2'. */
+/**
+ * Returns whether the text is a prefix of the amount that contains all its rupees, such as '1965' or
+ * '1965.2'.
+ */
 function isAmount(amountPaise: number, text: string): boolean {
   const amount = text.replace(/^rs\.?/, '').replaceAll(' ', '');
   if (!/^\d/.test(amount)) return false;
@@ -30,8 +33,9 @@ function isAmount(amountPaise: number, text: string): boolean {
 }
 
 /**
- * Returns whether a search text matches a transaction, ignoring case: by its reference id (HIST-01), and in the scope
- * 'everything' also by nickname, biller and amount (decision 0022). An empty text matches all.
+ * Returns whether a search text matches a transaction, ignoring case. Compares the reference id (HIST-01),
+ * and in the scope 'everything' also the nickname, biller and amount (decision 0022). An empty text matches
+ * all transactions.
  */
 export function isFoundBy(text: string, scope: SearchScope, transaction: Searched): boolean {
   const searched = text.trim().toLowerCase();

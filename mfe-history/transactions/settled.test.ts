@@ -6,7 +6,7 @@ const one = (id: string, status: string) => ({ id, status, steps: [] }) as unkno
 it.each([
   ['bbps-timeout', 'success', true],
   ['bbps-in-progress', 'aggregator-failed', true],
-  // Labelled Failed, although its outcome is unknown (decision 0049).
+  // Shown as Failed, although the outcome is unknown (decision 0049).
   ['aggregator-response-unknown', 'success', true],
   ['bbps-timeout', 'bbps-in-progress', false],
   ['success', 'success', false],

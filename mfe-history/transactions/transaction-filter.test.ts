@@ -5,7 +5,7 @@ import { getPeriodDays, firstFilter, isWanted, toTransactionsRequest } from './t
 const today = '2026-11-21';
 const NOON_MS = Date.parse('2026-11-21T06:30:00.000Z');
 
-it('[HIST-14] converts a period to bank days: by its name, by its days, or all', () => {
+it('[HIST-14] converts a period to bank days: a named range, a custom range, or all days', () => {
   expect(getPeriodDays({ name: 'Last Month' }, today)).toEqual({
     startDate: '2026-10-01',
     endDate: '2026-10-31',

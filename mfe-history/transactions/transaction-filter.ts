@@ -4,7 +4,7 @@ import { toAsciiDigits } from '@billpay/domain/typed-text';
 import { isFoundBy, type SearchScope } from './search-text';
 import type { Transaction } from './transaction';
 
-/** Named ranges of the filter: all of the bank's except 'Last 3 Months' (HIST-06). */
+/** Named ranges of the filter, which are all of the bank's ranges except 'Last 3 Months' (HIST-06). */
 export const filterRanges = [
   'Today',
   'Yesterday',
@@ -32,7 +32,7 @@ export const firstFilter: TransactionFilter = {
   search: '',
 };
 
-/** Before any payment of the network. The API requires both a start and an end date. */
+/** A day before any payment of the network. The API requires both a start and an end date. */
 const FIRST_DAY = '2000-01-01';
 
 /** Returns the bank days of a period. */
@@ -65,7 +65,10 @@ export function toTransactionsRequest(
   };
 }
 
-/** Returns whether a transaction matches category and search text, because the bank may not have filtered by them. */
+/**
+ * Returns whether a transaction matches the category and the search text, in case the bank has not filtered
+ * by them.
+ */
 export function isWanted(
   transaction: Transaction,
   { search, category }: Pick<TransactionFilter, 'search' | 'category'>,

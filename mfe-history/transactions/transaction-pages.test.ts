@@ -6,7 +6,7 @@ const page = (...ids: string[]) => ({ items: ids.map((id) => one(id)), totalPage
 const loaded: LoadedPages = { pages: [page('f', 'e'), page('d', 'c')], pageParams: [1, 2] };
 const listIds = ({ pages }: LoadedPages) => joinPages(pages).map(({ id }) => id);
 
-it('[HIST-08] appends a page above 1 without the transactions that moved over from the previous page', () => {
+it('[HIST-08] appends a page after the first without the transactions that it shares with the previous page', () => {
   expect(joinPages([page('f', 'e'), page('e', 'd')]).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
 });
 
@@ -16,7 +16,7 @@ it('[HIST-10] updates transactions of a refetched page in place', () => {
   expect(joinPages(again.pages)[2]?.status).toBe('failed');
 });
 
-it('[HIST-10] puts a new payment at the top and loses none between two pages', () => {
+it('[HIST-10] puts a new payment at the top, and loses none between two pages', () => {
   const again = mergePage(loaded, { items: [one('h'), one('g')], totalPages: 4 }, 1);
   expect(listIds(again)).toEqual(['h', 'g', 'f', 'e', 'd', 'c']);
   expect(again.pages[0]?.totalPages).toBe(4);

@@ -2,7 +2,7 @@ import type { Transaction } from './transaction';
 
 export interface TransactionPage {
   readonly items: Transaction[];
-  /** 0 if there are no transactions. */
+  /** Number of pages; 0 if there are no transactions. */
   readonly totalPages: number;
 }
 
@@ -12,7 +12,7 @@ export interface LoadedPages {
   readonly pageParams: unknown[];
 }
 
-/** Returns all loaded transactions, each once: new payments move others to the next page. */
+/** Returns all loaded transactions once each, because new payments move others to the next page. */
 export function joinPages(pages: readonly TransactionPage[]): Transaction[] {
   const byId = new Map<string, Transaction>();
   for (const { items } of pages) {
@@ -21,13 +21,13 @@ export function joinPages(pages: readonly TransactionPage[]): Transaction[] {
   return [...byId.values()];
 }
 
-/** Finds the page of a transaction, counted from 1; undefined if it is not loaded. */
+/** Finds the page of a transaction. Pages start at 1. Returns undefined if the transaction is not loaded. */
 export function findPage({ pages }: LoadedPages, id: string): number | undefined {
   const at = pages.findIndex(({ items }) => items.some((one) => one.id === id));
   return at < 0 ? undefined : at + 1;
 }
 
-/** Replaces a transaction in the list; keeps its nickname if the details have none. */
+/** Replaces a transaction in the list. Keeps its nickname if the details have none. */
 export function replaceTransaction(loaded: LoadedPages, known: Transaction): LoadedPages {
   const pages = loaded.pages.map((page) => ({
     ...page,
@@ -39,8 +39,9 @@ export function replaceTransaction(loaded: LoadedPages, known: Transaction): Loa
 }
 
 /**
- * Merges a refetched page: its transactions replace the loaded ones in place, and new ones of the first page go to the
- * top. Removes no loaded transaction, so those that moved to the next page stay in this one.
+ * Merges a refetched page. Its transactions replace the loaded ones in place, and new transactions of the
+ * first page go to the top. Removes no loaded transaction, so transactions that moved to the next page stay
+ * in this page.
  */
 export function mergePage(loaded: LoadedPages, fresh: TransactionPage, pageNumber: number): LoadedPages {
   const updated = fresh.items.reduce(replaceTransaction, loaded);

@@ -4,11 +4,11 @@ import type { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf, type PaidNumber } from '@billpay/domain/transaction-status';
 
-/** Steps of a payment. */
+/** A step of a payment. */
 export interface TransactionStep {
   readonly name: string;
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
-  /** An ISO instant; null for a step that has not happened. */
+  /** An ISO timestamp; null for a step that has not happened. */
   readonly at: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface Transaction {
   readonly id: string;
   /** The network's reference; null if the payment never reached the network. */
   readonly referenceId: string | null;
-  /** Spelled as on the wire; see `statusOf` of `shared/domain`. */
+  /** Status as spelled in the API. See `statusOf` in `shared/domain`. */
   readonly status: string;
   /** The bank's reason; `reasonOf` returns the text to show. */
   readonly bankReason: string | null;
@@ -28,22 +28,28 @@ export interface Transaction {
   readonly totalPaise: number;
   /** An ISO instant: when the payment was made. */
   readonly at: string;
-  /** An ISO instant: when the outcome became final; null while it is open, or if the bank does not provide it. */
+  /**
+   * Time at which the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
+   * not provide it.
+   */
   readonly settledOn: string | null;
   readonly billerName: string;
-  /** The customer's name for the bill; null if it is not saved, undefined from a bank that does not return it. */
+  /**
+   * The customer's name for the bill; null if the bill is not saved, undefined if the bank does not return
+   * names.
+   */
   readonly billName: string | null | undefined;
   readonly billerId: string;
   readonly categoryName: string;
-  /** Not masked; screens and files show the last four digits. */
+  /** The complete number. Screens and files show only its last four digits. */
   readonly accountNumber: string;
   readonly mode: string;
   readonly channel: string;
-  /** Whether it is a mobile recharge, which has no bill. */
+  /** Whether the payment is a mobile recharge, which has no bill. */
   readonly isRecharge: boolean;
   readonly paidNumber: PaidNumber | null;
   readonly customerBillId: number | null;
-  /** Only in details, and only from a bank that returns them. */
+  /** Steps of the payment. Only details contain them, and only if the bank returns them. */
   readonly steps: readonly TransactionStep[];
 }
 

@@ -6,7 +6,7 @@ import { awaitPrefetch } from './list-ahead';
 import { rememberSearchScope } from './search-scope';
 import type { TransactionsRequest } from './transaction-filter';
 
-/** Fetches a list page by page (HIST-08). Leaves the cache with the page, because it can be long. */
+/** Fetches a list page by page (HIST-08). Removes it from the cache with the page, because it can be long. */
 export function transactionsQuery(host: Host, request: TransactionsRequest) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(request),

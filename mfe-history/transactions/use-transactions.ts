@@ -13,8 +13,8 @@ import { joinPages } from './transaction-pages';
 import { transactionsQuery } from './transactions-api';
 
 /**
- * Manages the list of a filter. Typed text filters the loaded rows immediately, and is requested after a pause. Omits
- * transactions that the bank returns despite the filter (decision 0022).
+ * Manages the list of a filter. Filters the loaded rows by the typed text immediately, and sends the text
+ * after a pause. Omits transactions that the bank returns despite the filter (decision 0022).
  */
 export function useTransactions(filter: TransactionFilter) {
   const host = useHost();
@@ -25,16 +25,16 @@ export function useTransactions(filter: TransactionFilter) {
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
     initialData: () => findPrefetched(client, request),
-    // While a search is pending, the previous rows stay; another period is another list.
+    // While a search is pending, the previous rows stay. For another period, they do not.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
       return isTransactionsRequest(of) && sameButSearch(of, request) ? before : undefined;
     },
   });
-  // The list now owns the prefetched page; a list that is opened later fetches again.
+  // The list now owns the prefetched page. A list that opens later fetches again.
   useEffect(() => dropPrefetched(client), [client]);
   const { data } = query;
-  // Further pages render deferred, so that scrolling stays smooth.
+  // Defers rendering of further pages, so that scrolling stays smooth.
   const deferred = useDeferredValue(data);
   const drawn = data && (deferred ?? data);
   const { search, category } = filter;
@@ -46,15 +46,15 @@ export function useTransactions(filter: TransactionFilter) {
   return {
     query,
     shown,
-    /** Whether the last page is rendered; until then the list's end moves. */
+    /** Whether the last page is rendered. Until then, the end of the list moves. */
     allShown: drawn === data,
-    /** Whether to load the next page on scrolling; after a page without a match the customer decides. */
+    /** Whether to load the next page on scrolling. After a page without a match, the customer decides. */
     lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),
     searching: paused !== search || query.isPlaceholderData || drawn !== data,
   };
 }
 
-/** Returns the text after a pause in typing; an empty text immediately. */
+/** Returns the text after a pause in typing, and an empty text immediately. */
 function useDebouncedText(text: string): string {
   const { typingPause } = useHost().durations;
   const [paused, setPaused] = useState(text);

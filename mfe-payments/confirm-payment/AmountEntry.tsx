@@ -9,7 +9,7 @@ import { formatLimitsHint } from './amount-rules';
 import type { ConfirmView } from './confirm-view';
 import { typeAmount, type PaymentFlow } from './payment-flow';
 
-/** The amount is the screen's main element, on a separate line, editable or not. */
+/** The amount is the main element of the screen. It is on a separate line, editable or not. */
 const Fixed = styled.div`
   display: grid;
   justify-items: center;
@@ -29,12 +29,12 @@ const Hint = styled.p<{ $wrong: boolean }>`
 export interface AmountEntryProps {
   flow: PaymentFlow;
   view: ConfirmView;
-  /** Label of the amount: outstanding, chosen by the customer, or a plan's price. */
+  /** Label of the amount: the outstanding amount, the customer's choice, or a plan's price. */
   label: string;
   withLimits: boolean;
 }
 
-/** The amount, editable if the biller allows, with its limits below (PAY-05, PAY-06). */
+/** The amount, which is editable if the biller allows it, with its limits below (PAY-05, PAY-06). */
 export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps) {
   const { editable, typed, amountPaise, amountError, checkInput } = view;
   // A plan has a fixed price, so its limits do not matter.
@@ -49,7 +49,7 @@ export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps)
     return (
       <Fixed>
         <Label>{label}</Label>
-        {/* With a fee, the total below is debited. */}
+        {/* If there is a fee, the total below is debited. */}
         <Amount
           paise={amountPaise ?? checkInput.billPaise ?? 0}
           size={checkInput.terms.feePaise === 0 ? 'hero' : 'medium'}

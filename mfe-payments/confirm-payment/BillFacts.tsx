@@ -60,16 +60,16 @@ const All = styled.div`
   padding: ${space(4)} ${space(12)} ${space(12)};
 `;
 
-/** Bill fields that most customers look for, as billers name them. */
+/** Bill fields that most customers want to see, as billers name them. */
 const LOOKED_FOR = ['Due Date', 'Customer Name', 'Bill Date', 'Bill Period'];
 
-/** Returns at most two fields: the most important ones, otherwise the first ones. */
+/** Returns at most two fields: the most important ones, or else the first ones. */
 function mainFacts(rows: readonly BillRow[]): readonly BillRow[] {
   const known = LOOKED_FOR.flatMap((name) => rows.find((row) => row.name === name) ?? []);
   return (known.length > 0 ? known : rows).slice(0, 2);
 }
 
-/** The bill in one strip on a narrow screen, with all its details one tap away (PAY-01). */
+/** The bill in one strip on a narrow screen, with all details behind one tap (PAY-01). */
 export function BillFacts({ bill, payee }: { bill: Bill; payee: Payee }) {
   const [open, setOpen] = useState(false);
   const contentId = useId();

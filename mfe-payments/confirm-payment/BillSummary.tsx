@@ -11,7 +11,7 @@ import { toRow, type Bill, type BillField, type BillRow } from './bill';
 import type { Payee } from './payee';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** With large text, names use the logo's space. */
+/** With large text, names also use the logo's space. */
 const Heading = styled(Row)`
   @media ${media.largeText} {
     > [aria-hidden] {
@@ -43,7 +43,7 @@ export const PartTitle = styled.h4`
   margin-block-end: ${space(4)};
 `;
 
-/** Payee: bill name, provider and the first parameter (PAY-01). */
+/** Payee with the bill name, the provider and the first parameter (PAY-01). */
 export function BillerHeader({ payee }: { payee: Payee }) {
   const [parameter] = payee.parameters;
   const heading = useFocusOnMount<HTMLHeadingElement>('if-lost');
@@ -68,7 +68,8 @@ export function BillerHeader({ payee }: { payee: Payee }) {
 }
 
 /**
- * Returns a field as shown. A biller may repeat the customer's number in another field, so it is masked the same way.
+ * Returns a field as displayed. A biller may repeat the customer's number in another field, so all fields are
+ * masked in the same way.
  */
 function shownRow({ parameters, categoryName }: Payee, field: BillField): BillRow {
   const row = toRow(field);

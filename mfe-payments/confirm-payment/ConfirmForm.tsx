@@ -26,7 +26,10 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
 `;
-/** Payee, amount, bill, account. On a wide screen, the bill is next to the choices, whose limits fit on one line. */
+/**
+ * Payee, amount, bill and account. On a wide screen, the bill is next to the choices, whose limits fit on one
+ * line.
+ */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -67,7 +70,7 @@ export interface ConfirmFormProps {
   onReturn(): void;
 }
 
-/** Confirm Payment: payee, bill, amount and debit account. */
+/** Confirm Payment with the payee, bill, amount and debit account. */
 export function ConfirmForm({ id, flow, data, view, locked, ...actions }: ConfirmFormProps) {
   const { problem, foundRecent } = useStore(flow);
   const { payee, bill, billProblem } = data;
@@ -111,7 +114,7 @@ interface DetailsProps extends Pick<PaymentData, 'payee' | 'bill'> {
   inStrip?: boolean;
 }
 
-/** Shows the plan (PRE-10), or the bill, if there is one (PAY-01). */
+/** Shows the plan (PRE-10) or the bill, if any (PAY-01). */
 function Details({ payee, bill, inStrip = false }: DetailsProps) {
   if (payee.recharge) return <PlanDetails plan={payee.recharge.plan} />;
   if (!bill || !hasDetails(bill)) return null;
@@ -123,7 +126,7 @@ interface ChoicesProps extends Pick<ConfirmFormProps, 'flow' | 'data' | 'view'> 
   children: ReactNode;
 }
 
-/** Lets the customer choose amount and account. */
+/** Lets the customer choose the amount and the account. */
 function Choices({ flow, data, view, children }: ChoicesProps) {
   const problem = useStore(flow, (state) => state.problem);
   const { payee, bill, accounts } = data;
@@ -154,7 +157,7 @@ function amountLabel(payee: Payee, bill: Bill | null): string {
   return bill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
 }
 
-/** Shows a problem at its field; takes the focus, because it may be out of view. */
+/** Shows a problem at its field. Takes the focus, because it may be outside the visible area. */
 function Problem({ text, children }: { text: string; children?: ReactNode }) {
   const container = useFocusOnMount<HTMLDivElement>('always');
   return (
@@ -165,7 +168,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** Shows fee and total if there is a fee. */
+/** Shows the fee and the total if there is a fee. */
 function FeeLines({ data, view }: Pick<ConfirmFormProps, 'data' | 'view'>) {
   const { feePaise } = data.terms;
   if (feePaise === 0 || view.totalPaise === null) return null;

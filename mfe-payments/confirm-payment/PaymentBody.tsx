@@ -19,12 +19,15 @@ export interface PaymentParts {
   readonly formId: string;
   readonly flow: PaymentFlow;
   readonly payment: PaymentDataState;
-  /** Whether the skeleton is shown. It stays for a minimum time to prevent flicker; body and footer change together. */
+  /**
+   * Whether to show the skeleton. It stays for a minimum time to prevent flicker. The body and the footer
+   * change together.
+   */
   readonly showsSkeleton: boolean;
   close(): void;
   /** Closes the dialog and goes to Home. */
   returnToStart(): void;
-  /** Refetches all data; keeps the input. */
+  /** Refetches all data and keeps the input. */
   tryAgain(): void;
   /** Starts a new payment of the same bill. */
   payAgain(): void;
@@ -77,7 +80,8 @@ function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts &
 
   function submit(): void {
     const { amountPaise, account, canPay } = view;
-    // Read from the store, not from this render: a double click fires twice before the next one (PAY-19).
+    // Reads the store instead of this render, because a double click fires twice before the next render
+    // (PAY-19).
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
     const { accountNumber } = account;

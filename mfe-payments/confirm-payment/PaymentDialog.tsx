@@ -54,14 +54,14 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     startAgain(flow);
   }
   function payAgainAfter(recent: RecentPayment): void {
-    // A payment made since the bill was fetched has changed the due, the balance and the daily limit.
+    // A payment made after the bill was fetched has changed the due, the balance and the daily limit.
     if (flow.getState().foundRecent) reload();
     repeatPayment(flow, recent);
   }
   const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
   useGoneBiller(host, payment.status === 'gone' ? request : null);
   const problem = useStore(flow, (state) => state.problem);
-  // The biller of a refused call may have been deleted, which a retry would not reveal.
+  // A refused call may mean that the biller was deleted, which a retry would not reveal.
   const refetchRefused = useEffectEvent(refetchPayee);
   useEffect(() => {
     if (problem?.returns) refetchRefused();
@@ -113,7 +113,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   );
 }
 
-/** Reports a biller deleted elsewhere, so that lists containing it are refetched. */
+/** Reports a biller that was deleted elsewhere, so that lists that contain it refetch. */
 function useGoneBiller({ bus }: Host, request: PaymentRequest | null): void {
   const customerBillId = request && 'customerBillId' in request ? request.customerBillId : null;
   useEffect(() => {

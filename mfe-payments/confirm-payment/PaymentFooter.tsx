@@ -41,7 +41,7 @@ export function hasFooter(
   return step.name !== 'unknown' && payment.status === 'ready' && !showsSkeleton;
 }
 
-/** The step's action, in the bottom bar on narrow screens. */
+/** The action of the step, in the bottom bar on narrow screens. */
 export function PaymentFooter({ formId, flow, payment, close, payAgainAfter }: PaymentParts) {
   const step = useStore(flow, (state) => state.step);
   if (step.name === 'receipt') {
@@ -56,7 +56,7 @@ export function PaymentFooter({ formId, flow, payment, close, payAgainAfter }: P
   return <ConfirmActions {...actions} />;
 }
 
-/** Returns the button's label while it is busy. */
+/** Returns the button's label while the dialog is busy. */
 function chooseBusyLabel({ name }: Step): string | undefined {
   return name === 'checking' || name === 'paying' ? confirmTexts[name] : undefined;
 }

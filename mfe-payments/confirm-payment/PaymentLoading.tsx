@@ -5,7 +5,7 @@ import { space } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { confirmTexts } from './confirm-payment-texts';
 
-/** As high as the loaded content, so that nothing jumps. */
+/** As high as the loaded content, so that nothing moves. */
 const Container = styled.output`
   min-height: 22rem;
   display: grid;
@@ -18,7 +18,7 @@ const Lines = styled(Stack)`
   flex: 1;
 `;
 
-/** Skeleton of Confirm Payment while the bill is fetched; not shown for a fast response. */
+/** Skeleton of Confirm Payment while the bill is fetched. A fast response shows no skeleton. */
 export function PaymentLoading({ isShown }: { isShown: boolean }) {
   const container = useFocusOnMount<HTMLOutputElement>('if-lost');
   return (

@@ -24,7 +24,7 @@ export interface ProblemScreenProps {
   /** Progress text. */
   note?: string;
   onRetry?: (() => void) | null;
-  /** Closes the dialog; for a problem that a retry would not change. */
+  /** Closes the dialog. Used for a problem that a retry would not solve. */
   onClose?: () => void;
   onReturn(): void;
   /** Whether the screen stays until the customer leaves. */
@@ -58,8 +58,9 @@ export function ProblemScreen({
 }
 
 /**
- * Shown while an unknown outcome is looked up (`useOutcomeLookup`). Offline, it waits for the network instead of
- * leaving. Never offers to pay again, which could pay twice (PAY-16, PAY-19).
+ * Shown while an unknown outcome is looked up (`useOutcomeLookup`). Waits for the network when offline,
+ * instead of leaving the page. Never offers to pay again, because the customer could pay twice (PAY-16,
+ * PAY-19).
  */
 export function UnknownOutcome({ onReturn }: Pick<ProblemScreenProps, 'onReturn'>) {
   const online = useOnline();

@@ -43,11 +43,14 @@ const { labels } = receiptTexts;
 export interface RecentPaymentPromptProps {
   payee: Payee;
   recent: RecentPayment;
-  /** The bank's message on refusing a repeated payment; null if none was refused. */
+  /** The bank's message about a refused repeated payment; null if no payment was refused. */
   refusal: string | null;
 }
 
-/** Shows the payment that this one would repeat, before any decision (docs/decisions/0053). */
+/**
+ * Shows the earlier payment that this payment would repeat, and lets the customer decide
+ * (docs/decisions/0053).
+ */
 export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPromptProps) {
   const news = useFocusOnMount<HTMLHeadingElement>('always');
   const { settled } = statusOf(recent.status);
@@ -89,8 +92,8 @@ interface OpenPaymentNoticeProps extends Pick<RecentPaymentPromptProps, 'payee'>
 }
 
 /**
- * Keeps warning of a pending payment on the form, which customers reach by 'Pay again' or if the check
- * failed.
+ * Keeps the warning about a pending payment on the form, which customers reach with 'Pay again' or after a
+ * failed check.
  */
 export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
   const open = recent && !statusOf(recent.status).settled ? recent : null;
@@ -103,7 +106,7 @@ export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
   );
 }
 
-/** The two choices; the primary one is not to pay again. */
+/** The two choices. The primary one is not to pay again. */
 export function RecentPaymentActions({ onPayAgain, onLeave }: { onPayAgain(): void; onLeave(): void }) {
   return (
     <Choices>

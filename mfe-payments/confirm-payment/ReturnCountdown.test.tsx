@@ -12,7 +12,7 @@ afterEach(() => {
 const customer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
-it('[PAY-17] counts down visibly and returns to the start once after 60 seconds', () => {
+it('[PAY-17] shows a countdown and returns to the start once, after 60 seconds', () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   expect(screen.getByRole('timer')).toHaveTextContent('Returning to the start in 60 seconds');
@@ -53,7 +53,7 @@ it('[PAY-17] lets the customer stay as long as they need', async () => {
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
 });
 
-it('[PAY-17] stops the countdown when the error is gone', () => {
+it('[PAY-17] stops the countdown when the error disappears', () => {
   const onReturn = jest.fn();
   const { unmount } = render(<ReturnCountdown onReturn={onReturn} />);
   unmount();

@@ -8,7 +8,7 @@ import { color, type } from '@billpay/ui/theme';
 import { confirmTexts } from './confirm-payment-texts';
 
 const SECOND_MS = 1000;
-/** Seconds from an error to the start (PAY-17). */
+/** Seconds until an error returns to the start (PAY-17). */
 const RETURN_AFTER_S = SHOWN_MS.paymentError / SECOND_MS;
 /** Seconds at which a screen reader announces the countdown. */
 const ANNOUNCED_AT_S = [60, 30, 10];
@@ -19,7 +19,10 @@ const Seconds = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Returns the seconds until the return by the clock, so that a suspended page is not late; null if stopped. */
+/**
+ * Returns the seconds until the return, by the clock, so that a suspended page is not late; null if the
+ * countdown is stopped.
+ */
 function useSecondsLeft(onReturn: () => void, stays: boolean): { left: number | null; stop(): void } {
   const [left, setLeft] = useState<number | null>(stays ? null : RETURN_AFTER_S);
   const latest = useRef(onReturn);
@@ -45,14 +48,14 @@ export interface ReturnCountdownProps {
   onReturn(): void;
   /** Retries; undefined if a retry is not possible. */
   onRetry?: (() => void) | null;
-  /** Closes the dialog and stays on the page; replaces a retry. */
+  /** Closes the dialog and stays on the page. Replaces a retry. */
   onClose?: (() => void) | undefined;
   centred?: boolean;
   /** Whether to offer the return without a countdown. */
   stays?: boolean;
 }
 
-/** Returns to the start after a minute; the customer may return immediately, retry, or stay. */
+/** Returns to the start after a minute. The customer may return immediately, retry or stay. */
 export function ReturnCountdown({
   onReturn,
   onRetry,

@@ -2,13 +2,13 @@ import { accountInfo, type WireAccount } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 
-/** An account of the customer; the balance is null if the bank cannot provide it now (PAY-07). */
+/** An account of the customer. The balance is null if the bank cannot provide it now (PAY-07). */
 export interface Account {
   readonly id: number;
   readonly accountNumber: string;
   readonly accountType: string;
   readonly balancePaise: number | null;
-  /** Whether the customer's last payment debited it; false if the bank does not say. */
+  /** Whether the customer's last payment debited this account; false if the bank does not provide it. */
   readonly isLastUsed?: boolean;
 }
 

@@ -34,11 +34,11 @@ it.each([
   ['149998.99', null],
   ['149999.00', null],
   ['149999.01', hint],
-])('[PAY-06] checks %s rupees against the limits to the paisa: %j', (typed, problem) => {
+])('[PAY-06] compares %s rupees exactly with the limits: %j', (typed, problem) => {
   expect(findAmountProblem({ ...free, typed })).toBe(problem);
 });
 
-it('[PAY-06] [PAY-20] groups the limits in the hint as India does', () => {
+it('[PAY-06] [PAY-20] formats the limits in the hint with Indian digit grouping', () => {
   expect(formatLimitsHint(terms)).toBe(hint);
 });
 

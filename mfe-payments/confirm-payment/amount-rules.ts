@@ -6,7 +6,7 @@ import type { PaymentTerms } from './payment-terms';
 export interface AmountCheckInput {
   /** The field's text. */
   readonly typed: string;
-  /** Amount of the fetched bill; null if there is no bill to compare with. */
+  /** Amount of the fetched bill; null if there is no bill. */
   readonly billPaise: number | null;
   readonly exactness: Exactness;
   readonly terms: Pick<PaymentTerms, 'minPaise' | 'maxPaise'>;

@@ -22,7 +22,7 @@ async function open(billName: string) {
 }
 
 const invalid = 'Enter a valid payment amount.';
-/** Typed text, the field's resulting text, and its error. */
+/** A typed text, the resulting text of the field, and the error. */
 const spellings = [
   ['0', '0', invalid],
   ['0.001', '0.001', invalid],
@@ -51,13 +51,13 @@ it('[PAY-05] [PAY-08] validates an amount while typing', async () => {
   }
 });
 
-/** A saved biller of each kind that accepts a typed amount. */
+/** A saved biller of each kind for which customers can type the amount. */
 it.each([
   ['fetched', 'Village House'],
   ['adhoc', 'Work Phone'],
   ['validated first', 'Parents TV'],
 ] as const)(
-  '[PAY-06] [PAY-08] checks limits to the paisa for a biller with the route: %s',
+  '[PAY-06] [PAY-08] compares amounts exactly with the limits of a biller with the route: %s',
   async (_, billName) => {
     const session = await open(billName);
     await customer.chooseAccount();
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('[PAY-07] [PAY-09] counts the fee: disables an account that covers only the bill', async () => {
+it('[PAY-07] [PAY-09] includes the fee and disables an account that covers only the bill', async () => {
   await open('Credit Card');
   const poor = () => screen.getAllByRole('radio')[2];
   // The account has ₹86.40, and the fee is ₹5.90.

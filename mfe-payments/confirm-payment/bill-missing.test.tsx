@@ -9,7 +9,7 @@ const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
 const gone = 'This biller is no longer saved, so its bill cannot be paid here.';
 
-/** Deletes a saved biller through the portal's calls, as in another browser. */
+/** Deletes a saved biller through the portal's calls, as another browser would. */
 async function deleteElsewhere(session: TestSession, customerBillId: number): Promise<void> {
   const templateVariables = { customerBillId: String(customerBillId) };
   await session.http.call(generateOtp, { body: { template: 'delete-biller', templateVariables } });

@@ -16,18 +16,18 @@ export interface BillField {
   readonly value: string | number | boolean;
 }
 
-/** A field of a bill as shown, in the page's language. */
+/** A field of a bill as displayed, in the page's language. */
 export interface BillRow {
-  /** The biller's name for it: 'Due Date'. */
+  /** The biller's name for the field: 'Due Date'. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
 
 export interface Bill extends BillDue {
-  /** The network's key of this fetch; part of the payment. */
+  /** The network's key of this fetch, which is part of the payment. */
   readonly reference: string;
-  /** All response fields except tags and amount (PAY-01). */
+  /** All response fields except tags and the amount (PAY-01). */
   readonly fields: readonly BillField[];
   readonly tags: readonly BillField[];
   readonly additionalInfo: readonly BillField[];
@@ -35,7 +35,7 @@ export interface Bill extends BillDue {
 
 type WireBill = EndpointResponse<typeof fetchBillCall>;
 
-/** Returns the field as a list; empty if there is nothing to show. */
+/** Returns the field as a list, which is empty if the field has no value to show. */
 function toField(name: string, value: unknown): BillField[] {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];
@@ -56,7 +56,10 @@ const networkFields: Readonly<Record<keyof typeof confirmTexts.billFields, strin
 };
 const networkFieldNames = Object.keys(networkFields) as (keyof typeof networkFields)[];
 
-/** Converts a field to the page's language. A network field has a translated name, any other the biller's. */
+/**
+ * Converts a field to the page's language. Translates the name of a network field, and uses the biller's name
+ * for any other field.
+ */
 export function toRow({ name, value }: BillField): BillRow {
   const known = networkFieldNames.find((field) => networkFields[field] === name);
   const label = known ? confirmTexts.billFields[known] : name;
@@ -75,7 +78,7 @@ export function toBill(wire: WireBill): Bill {
   };
 }
 
-/** Returns the bill's fields that its receipt repeats; none without a bill. */
+/** Returns the bill's fields that the receipt repeats, or none without a bill. */
 export function listReceiptFacts(bill: Bill | null): BillFact[] {
   const facts = ['billDate', 'billPeriod', 'dueDate'] as const;
   return facts.flatMap((fact) => {
@@ -100,7 +103,7 @@ function requestBody(
   };
 }
 
-/** Returns the plan that a recharge is fetched for (PRE-12). */
+/** Returns the plan for which a recharge fetches the bill (PRE-12). */
 function toWirePlan({ recharge }: Payee) {
   if (!recharge) return {};
   const { plan } = recharge;
@@ -112,7 +115,7 @@ export function toWireParameters(payee: Payee) {
   return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }
 
-/** Fetches the bill; `quickPay` for a biller that accepts adhoc amounts (PAY-02, PAY-03). */
+/** Fetches the bill. `quickPay` is for a biller that accepts adhoc amounts (PAY-02, PAY-03). */
 export async function fetchBill(
   http: HttpClient,
   payee: Payee,
@@ -123,7 +126,9 @@ export async function fetchBill(
   return toBill(await http.call(fetchBillCall, { body, signal }));
 }
 
-/** Has the biller validate the details for the amount. Returns the key to fetch the bill with (PAY-04). */
+/**
+ * Requests the biller to validate the details for the amount. Returns the key for fetching the bill (PAY-04).
+ */
 export async function validateBill(http: HttpClient, payee: Payee, amountPaise: number): Promise<string> {
   const body = { ...requestBody(payee, true, amountPaise), validateBill: 'Y' as const };
   const { data } = await http.call(validateBillCall, { body });

@@ -17,7 +17,7 @@ async function openSavedBill(billName: string): Promise<TestSession & ReturnType
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
 describe('the bill to pay', () => {
-  it('[PAY-01] [PAY-12] shows bill name, provider, first parameter, all fields of the bill, and that a transaction can take days', async () => {
+  it('[PAY-01] [PAY-12] shows the bill name, provider, first parameter and all bill fields, and says that a transaction can take days', async () => {
     const { screens } = await openSavedBill('Mumbai Flat Power');
     expect(await screen.findByRole('heading', { name: 'Mumbai Flat Power' })).toBeVisible();
     expect(screen.getByText(/^B\.?E\.?S\.?T/i)).toBeVisible();
@@ -41,7 +41,7 @@ describe('the bill to pay', () => {
     expect(screens).toEqual(['make-payment']);
   });
 
-  it('[PAY-01] shows a card by its last four digits', async () => {
+  it('[PAY-01] shows only the last four digits of a card', async () => {
     await openSavedBill('Credit Card');
     const number = await screen.findByText(/^Citibank Card Number:/);
     expect(number).toHaveTextContent('Citibank Card Number: ••7120ending in 7120');
@@ -68,9 +68,9 @@ describe('the bill to pay', () => {
 });
 
 describe('the debit account', () => {
-  it('[PAY-07] [PAY-08] disables accounts that cannot pay, and Make Payment without any other account', async () => {
+  it('[PAY-07] [PAY-08] disables accounts that cannot pay, and disables Make Payment if no account can pay', async () => {
     const session = await signIn();
-    // The last used account cannot pay.
+    // The account used last cannot pay.
     await payElsewhere(session, await findSavedBill(session, 'Village House'), '50.00', 2);
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     const [savings, , poor] = await screen.findAllByRole('radio');
@@ -82,7 +82,7 @@ describe('the debit account', () => {
     expect(await makePayment()).toBeEnabled();
   });
 
-  it('[PAY-07] [PAY-08] preselects the last used account, so that Make Payment is one tap away', async () => {
+  it('[PAY-07] [PAY-08] preselects the account used last, so that Make Payment is one tap away', async () => {
     await openSavedBill('Mumbai Flat Power');
     const [savings, salary] = await screen.findAllByRole('radio');
     expect(savings).toBeChecked();
@@ -92,7 +92,7 @@ describe('the debit account', () => {
     expect(savings).not.toBeChecked();
   });
 
-  it('[PAY-09] refuses more than the chosen account covers', async () => {
+  it('[PAY-09] refuses an amount that the selected account does not cover', async () => {
     const session = await openSavedBill('Home Internet');
     await customer.typeAmount('1200');
     await customer.chooseAccount(1);

@@ -38,7 +38,7 @@ const entered = (change: Partial<PaymentFlowState> = {}): PaymentFlowState => ({
   ...change,
 });
 
-it("[PAY-03] shows the bill's amount in the field; typed text never replaces an exact amount", () => {
+it("[PAY-03] shows the bill's amount in the field, and never replaces an exact amount with typed text", () => {
   expect(toConfirmView(entered(), buildData())).toMatchObject({ editable: false, typed: '1499.05' });
   expect(toConfirmView(entered({ amountText: '1' }), buildData())).toMatchObject({ amountPaise: 1499_05 });
   expect(toConfirmView(entered({ amountText: '1' }), buildData({}, 'unknown'))).toMatchObject({
@@ -59,7 +59,7 @@ it('[PAY-02] accepts any amount for an adhoc biller, regardless of its bill', ()
   expect(toConfirmView(entered({ amountText: '1' }), adhoc).checkInput.exactness).toBe('free');
 });
 
-it('[PAY-06] [PAY-08] shows the error of an amount outside the limits immediately and does not pay it', () => {
+it('[PAY-06] [PAY-08] shows the error of an amount outside the limits immediately, and does not pay it', () => {
   const outside = toConfirmView(
     entered({ amountText: '150000', accountNumber: savings.accountNumber }),
     buildData({}, 'free'),
@@ -90,7 +90,7 @@ it('[PAY-08] disables Make Payment without an account, and gives the reason', ()
   });
 });
 
-it('[PAY-20] shows the debit with its fee and its account', () => {
+it('[PAY-20] shows the debit including its fee, and its account', () => {
   const state = entered({ accountNumber: salary.accountNumber });
   const withFee = buildData({ terms: { ...buildData().terms, feePaise: 5_00 } });
   expect(toConfirmView(state, withFee)).toMatchObject({
@@ -106,18 +106,18 @@ it.each([
     buildData({ accounts: { ...buildData().accounts, list: [{ ...salary, balancePaise: 1499_04 }] } }),
   ],
   ['the amount exceeds the daily limit', buildData({ dailyLimitPaise: 2000_00, paidTodayPaise: 1000_00 })],
-])('[PAY-09] promises no debit while %s', (_, bill) => {
+])('[PAY-09] announces no debit while %s', (_, bill) => {
   const state = entered({ accountNumber: salary.accountNumber });
   expect(toConfirmView(state, bill)).toMatchObject({ canPay: true, summary: null });
 });
 
-it('[PAY-09] promises no debit that was refused', () => {
+it('[PAY-09] announces no debit that was refused', () => {
   const problem = { scope: 'payment', text: 'The payment was refused.', returns: false } as const;
   const state = { ...entered({ accountNumber: salary.accountNumber }), problem };
   expect(toConfirmView(state, buildData()).summary).toBeNull();
 });
 
-it('preselects the only account, and drops a chosen account that no longer exists', () => {
+it('preselects the only account, and drops a selected account that no longer exists', () => {
   const accounts = { ...buildData().accounts, list: [savings] };
   expect(toConfirmView(entered(), buildData({ accounts })).account).toBe(savings);
   expect(
@@ -144,11 +144,11 @@ describe('[PAY-07] the last used account', () => {
   it.each([
     ['holds less than the bill', { balancePaise: 1499_04 }],
     ['has an unknown balance', { balancePaise: null }],
-  ])('preselects no account if the last used one %s', (_, change) => {
+  ])('preselects no account if the account used last %s', (_, change) => {
     expect(preselected(entered(), withLastUsed(change))).toBeNull();
   });
 
-  it('requires the last used account to cover the fee as well', () => {
+  it('requires the balance of the account used last to cover the fee as well', () => {
     const withFee = {
       ...withLastUsed({ balancePaise: 1504_04 }),
       terms: { ...buildData().terms, feePaise: 5_00 },
@@ -159,7 +159,7 @@ describe('[PAY-07] the last used account', () => {
   });
 
   it.each(['', '150000', '1'])(
-    'keeps the last used account selected when the customer types %j',
+    'keeps the account used last selected when the customer types %j',
     (amountText) => {
       expect(preselected(entered({ amountText }))).toBe(salary.accountNumber);
     },

@@ -12,7 +12,7 @@ import {
 import type { PaymentFlowState } from './payment-flow';
 import type { PaymentData } from './use-payment-data';
 
-/** Data that Confirm Payment shows, derived from bill and input. Amounts in paise. */
+/** Data that Confirm Payment shows, derived from the bill and the input. Amounts are in paise. */
 export interface ConfirmView {
   readonly editable: boolean;
   readonly typed: string;
@@ -22,7 +22,7 @@ export interface ConfirmView {
   readonly totalPaise: number | null;
   readonly account: Account | null;
   readonly checkInput: PaymentCheckInput;
-  /** Shown at the amount field as soon as it is invalid. */
+  /** Error at the amount field, shown as soon as the amount is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
   /** Text next to Make Payment: its effect, or that the account is missing; null if a validation error is shown. */

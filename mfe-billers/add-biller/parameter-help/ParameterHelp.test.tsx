@@ -36,7 +36,7 @@ it('[ADD-03] marks an optional parameter as optional, with its format', () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Optional, 10 digits');
 });
 
-it('[ADD-01] shows where the number is printed, as text and sketch, and hides it again', async () => {
+it('[ADD-01] shows and hides a text and a sketch of where the number is printed', async () => {
   render(<Field rule={consumerNumber} />);
   expect(question()).toHaveAccessibleName('Where do I find this number? Consumer Number');
   expect(question()).toHaveAttribute('aria-expanded', 'false');

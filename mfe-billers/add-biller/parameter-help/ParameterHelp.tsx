@@ -49,11 +49,14 @@ interface ParameterHelpProps {
   /** Name of the parameter, as spelled by the biller. */
   readonly name: string;
   readonly place: PrintedPlace;
-  /** Format of the number as text, '10 digits'; null if unknown. */
+  /** Format of the number as text, for example '10 digits'; null if unknown. */
   readonly form: string | null;
 }
 
-/** 'Where do I find this number?': the place as text, with a sketch that is fetched on opening. */
+/**
+ * 'Where do I find this number?' with a text about the place, and a sketch that is fetched when the help
+ * opens.
+ */
 export function ParameterHelp({ name, place, form }: ParameterHelpProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

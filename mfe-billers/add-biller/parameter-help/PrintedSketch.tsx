@@ -24,7 +24,7 @@ const Digits = styled.text`
 `;
 
 interface MarkProps {
-  /** Position of its top left corner. */
+  /** x position of the top left corner. */
   readonly x: number;
   readonly y: number;
   readonly width: number;

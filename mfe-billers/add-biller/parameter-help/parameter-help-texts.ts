@@ -6,7 +6,7 @@ export const parameterHelpTexts = texts('billers.parameterHelp', {
   form: (words: string) => `It has ${words}.`,
   differs: 'Bills differ: on yours it may be in another place.',
 
-  /** The place on each kind of document. */
+  /** The place of the number on each kind of document. */
   places: {
     bill: (name: string) =>
       `Look for “${name}” on your last bill. It is usually at the top, near your name and address.`,
@@ -26,7 +26,7 @@ export const parameterHelpTexts = texts('billers.parameterHelp', {
   },
 
   optional: (form: string) => `Optional, ${form}`,
-  /** `count`: '10 or 12'; `kinds`: 'letters or digits' */
+  /** `count` is a text such as '10 or 12', and `kinds` is a text such as 'letters or digits' */
   characters: (count: string, kinds: string) => `${count} ${kinds}`,
   upTo: (max: number) => `up to ${max}`,
   atLeast: (min: number) => `at least ${min}`,

@@ -28,7 +28,7 @@ it.each([
   ['^[a-zA-Z]{2,9}$', '2 to 9 letters'],
   ['^[A-Za-z0-9#&]{5,60}$', '5 to 60 characters'],
   ['^91[0-9]{10}$', '12 digits, starting with 91'],
-])('[ADD-04] describes %s as "%s"', (regex, words) => {
+])('[ADD-04] describes the format of %s as "%s"', (regex, words) => {
   const form = formOfParameter({ ...text, regex });
   expect(form && formatParameterForm(form)).toBe(words);
 });

@@ -16,7 +16,7 @@ it.each([
   ['Vehicle Registration Number', 'Fastag', 'plate', 'number plate'],
   ['Property ID', 'Municipal Taxes', 'paper', 'bill, receipt or notice'],
   ['Number', 'A category of tomorrow', 'paper', 'bill, receipt or notice'],
-])('[ADD-01] locates %s of %s on a %s', (name, category, on, words) => {
+])('[ADD-01] finds the place of %s of %s on a %s', (name, category, on, words) => {
   const place = findPrintedPlace(name, category);
   expect(place?.on).toBe(on);
   expect(place && parameterHelpTexts.places[place.text](name)).toContain(words);

@@ -13,7 +13,10 @@ export interface PrintedPlace {
 const paper = (text: PrintedPlace['text']): PrintedPlace => ({ on: 'paper', text });
 const bill: PrintedPlace = { on: 'bill', text: 'bill' };
 
-/** Matched against the letters of the category's name in lower case, because spellings differ. The first match wins. */
+/**
+ * Patterns for the letters of the category's name in lower case, because spellings differ. The first match
+ * wins.
+ */
 const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
   [/dth|cable/, { on: 'screen', text: 'screen' }],
   [/lpg|cylinder/, { on: 'book', text: 'book' }],
@@ -26,11 +29,14 @@ const places: readonly (readonly [part: RegExp, place: PrintedPlace])[] = [
 ];
 
 const NUMBER = /\b(?:number|no|id|code|account|card|digits|pran|uhid|crn|srn)\b/i;
-/** Customers know these by heart, or they are not printed on a bill. */
+/** Customers know these values by heart, or bills do not show them. */
 const OTHER =
   /\bname\b|mail|mobile|telephone|contact|phone|address|birth|date|amount|premium|\bpan\b|permanent account|\bstd\b|order|first name/i;
 
-/** Finds where a parameter is printed; null if it is not a printed number (a name, a date). */
+/**
+ * Finds where a parameter is printed. Returns null if it is not a printed number, for example a name or a
+ * date.
+ */
 export function findPrintedPlace(parameterName: string, categoryName: string): PrintedPlace | null {
   if (!NUMBER.test(parameterName) || OTHER.test(parameterName)) return null;
   const category = categoryName.toLowerCase().replace(/[^a-z]/g, '');

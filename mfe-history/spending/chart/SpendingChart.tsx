@@ -13,7 +13,7 @@ import { useLanguage } from '@billpay/host-api';
 import { useDarkTheme } from '@billpay/ui/theme';
 import { categoryChart, monthChart, type ColoredSlice } from './chart-settings';
 
-// Only the used parts of the library are bundled; the chunk loads when the chart is in view.
+// The bundle contains only the used parts of the library. The chunk loads when the chart becomes visible.
 Chart.register(
   ArcElement,
   BarController,
@@ -32,7 +32,7 @@ export interface SpendingChartProps {
   readonly onPick: (name: string) => void;
 }
 
-/** The chart, hidden from screen readers and the keyboard; its table has the same data. */
+/** The chart, hidden from screen readers and the keyboard. Its table contains the same data. */
 export default function SpendingChart({ kind, slices, labelOf, onPick }: SpendingChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDarkTheme();

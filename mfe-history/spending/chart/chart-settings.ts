@@ -14,21 +14,24 @@ export interface ChartSlice extends ColoredSlice {
   readonly label: string;
 }
 
-/** Returns the current value of a token such as `--bp-ink`, in the page's theme and the bank's branding. */
+/** Returns the current value of a token such as `--bp-ink`, for the page's theme and the bank's branding. */
 function token(name: 'muted' | 'line' | 'surface' | 'font'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--bp-${name}`).trim();
 }
 
-/** Returns the text size in px, by the customer's setting; limited, because the chart's width does not grow. */
+/**
+ * Returns the text size in px by the customer's setting. It is limited, because the chart's width does not
+ * grow.
+ */
 function textPx(): number {
   const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return Math.round(Math.min(0.8125 * rootPx, 20));
 }
 
-/** Minimum share of a slice with room for its number. */
+/** Minimum share of a slice that fits its number. */
 const LEAST_SHARE_WITH_NUMBER = 0.05;
 
-/** Draws each slice's number from the table, so that colours need not be distinguished. */
+/** Draws the number of each slice as in the table, so that customers need not distinguish colours. */
 const numbersOnPieces: Plugin<'doughnut'> = {
   id: 'numbers-on-pieces',
   afterDatasetsDraw(chart) {
@@ -51,7 +54,7 @@ const numbersOnPieces: Plugin<'doughnut'> = {
 
 function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => void) {
   return {
-    // An animation would explain nothing.
+    // An animation would add no information.
     animation: false,
     responsive: true,
     maintainAspectRatio: false,
@@ -76,7 +79,7 @@ function sharedOptions(slices: readonly ChartSlice[], onPick: (at: number) => vo
   } satisfies ChartOptions;
 }
 
-/** Spending by category: a doughnut, numbered like the table. */
+/** Spending by category as a doughnut, with the same numbers as the table. */
 export function categoryChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
@@ -99,7 +102,7 @@ export function categoryChart(
   };
 }
 
-/** Spending by month: a bar per month, with its name below. */
+/** Spending by month as bars, with the month below each bar. */
 export function monthChart(
   slices: readonly ChartSlice[],
   onPick: (at: number) => void,
