@@ -11,7 +11,10 @@ export function billCanBeFetched(biller: ListedBiller): boolean {
   return biller.flags.fetchRequirement !== 'NOT_SUPPORTED';
 }
 
-/** Fetches the open bill; null if the biller has none (ADD-11). @throws ApiError */
+/**
+ * Fetches the open bill; null if the biller has none (ADD-11).
+ * @throws ApiError
+ */
 export async function fetchFirstBill(
   host: Host,
   biller: ListedBiller,

@@ -29,8 +29,8 @@ export function savedDetailsQuery(host: Host, customerBillId: number) {
 }
 
 /**
- * Renames a saved biller without a code (EDIT-02). Returns the bank's message, if any. @throws ApiError,
- * OutcomeUnknown
+ * Renames a saved biller without a code (EDIT-02). Returns the bank's message, if any.
+ * @throws ApiError, OutcomeUnknown
  */
 export async function renameBiller(
   host: Host,

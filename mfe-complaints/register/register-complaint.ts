@@ -25,7 +25,8 @@ export interface Registered {
 
 /**
  * Registers a complaint, finds its number in the reloaded list (COMP-06), and notifies the other remotes. If
- * the response is lost, checks the list for the outcome. @throws ApiError, OutcomeUnknown
+ * the response is lost, checks the list for the outcome.
+ * @throws ApiError, OutcomeUnknown
  */
 export async function register(host: Host, complaint: NewComplaint): Promise<Registered> {
   const known = getQueryClient(host).getQueryData(complaintsQuery(host).queryKey) ?? [];

@@ -21,7 +21,10 @@ export async function fetchTransactions(session: TestSession): Promise<readonly 
   return (await session.http.call(transactions, { body })).data;
 }
 
-/** Finds the newest transaction of a kind. @throws Error if there is none. */
+/**
+ * Finds the newest transaction of a kind.
+ * @throws Error if there is none.
+ */
 export async function findTransaction(
   session: TestSession,
   matches: (transaction: WireTransaction) => boolean,

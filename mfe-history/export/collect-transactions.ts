@@ -11,8 +11,8 @@ interface Collecting {
 }
 
 /**
- * Fetches all pages of a list in sequence, with each transaction once. @throws on abort, and the error of
- * `fetchPage`
+ * Fetches all pages of a list in sequence, with each transaction once.
+ * @throws on abort, and the error of `fetchPage`
  */
 export async function collectTransactions({
   fetchPage,

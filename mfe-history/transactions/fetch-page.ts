@@ -4,7 +4,10 @@ import { toTransaction } from './transaction';
 import type { TransactionsRequest } from './transaction-filter';
 import type { TransactionPage } from './transaction-pages';
 
-/** Fetches a page of a list. Pages start at 1. @throws ApiError */
+/**
+ * Fetches a page of a list. Pages start at 1.
+ * @throws ApiError
+ */
 export async function fetchPage(
   { http }: Host,
   request: TransactionsRequest,

@@ -25,7 +25,10 @@ export interface ConfirmView {
   /** Error at the amount field, shown as soon as the amount is invalid. */
   readonly amountError: string | null;
   readonly canPay: boolean;
-  /** Text next to Make Payment: its effect, or that the account is missing; null if a validation error is shown. */
+  /**
+   * Text next to Make Payment. It describes the debit or says that no account is selected; null if a
+   * validation error is shown.
+   */
   readonly summary: string | null;
 }
 
@@ -42,8 +45,8 @@ function writeSummary(
 }
 
 /**
- * Returns the chosen account. Without a choice, returns the only account, or the last used one if it covers the bill.
- * Keeps either for any typed amount (docs/decisions/0022).
+ * Returns the selected account. Without a selection, returns the only account, or the one used last if it
+ * covers the bill. A typed amount does not change this (docs/decisions/0022).
  */
 function findAccount(
   { accountNumber }: PaymentFlowState,
@@ -72,7 +75,7 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
   const { payee, route, terms, bill } = data;
   // An adhoc biller accepts any amount, regardless of its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
-  // A recharge costs what its plan costs (PRE-10).
+  // A recharge costs exactly the price of its plan (PRE-10).
   const editable = !payee.recharge && isAmountEditable(route, payee.flags.exactness);
   const fixedPaise = bill?.amountPaise ?? payee.recharge?.plan.pricePaise;
   const billText = fixedPaise === undefined ? '' : toWireRupees(fixedPaise);

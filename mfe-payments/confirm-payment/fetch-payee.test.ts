@@ -3,7 +3,7 @@ import type { Host } from '@billpay/host-api';
 import { signIn } from '@billpay/remote-kit/testing';
 import { fetchPayee } from './fetch-payee';
 
-it('[HOME-09] finds a saved biller on a later page of the list, and none on no page', async () => {
+it('[HOME-09] finds a saved biller on a later page of the list, and returns null if no page contains it', async () => {
   const session = await signIn();
   const { data } = await session.http.call(savedBillers, {});
   const pages: Record<string, typeof data> = {

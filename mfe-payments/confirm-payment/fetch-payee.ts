@@ -8,14 +8,17 @@ import type { ChosenPlan, Payee } from './payee';
 
 export type PaymentRequest = PayloadOf<'payment.requested'>;
 
-/** Fetches the payee of a request, with the biller's rules; null if the biller does not exist. @throws ApiError */
+/**
+ * Fetches the payee of a request, with the biller's rules; null if the biller does not exist.
+ * @throws ApiError
+ */
 export function fetchPayee(host: Host, request: PaymentRequest, signal: AbortSignal): Promise<Payee | null> {
   return 'prepaid' in request
     ? fetchRecharge(host, request.prepaid, signal)
     : fetchSavedBiller(host, request.customerBillId, signal);
 }
 
-/** Returns whether a plan is missing: a saved number can be recharged only with one. */
+/** Returns whether a plan is missing. A saved number can be recharged only with a plan. */
 export function needsPlan(payee: Payee): boolean {
   return payee.categoryName === mobilePrepaid.categoryName && !payee.recharge;
 }

@@ -8,11 +8,11 @@ import { toPaidBill, type PaymentIntent } from './payment-intent';
 /** A payment without a response. */
 export interface SentPayment {
   readonly intent: PaymentIntent;
-  /** Time at which it was first sent, by the API's clock, ms since 1970. */
+  /** Time of the first attempt by the API's clock, in ms since 1970. */
   readonly sentAt: number;
 }
 
-/** Tolerance for the estimated server clock. */
+/** Tolerance for errors in the estimated server time. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
 function matchesDetails(
@@ -38,8 +38,9 @@ function isMatch({ intent: { order }, sentAt }: SentPayment, transaction: WireTr
 }
 
 /**
- * Finds the outcome of a payment without a response in the customer's transactions; null until it is listed. Sends
- * nothing again (PAY-16). `nowMs` is the API's time. @throws ApiError
+ * Finds the outcome of a payment without a response in the customer's transactions; null until the list
+ * contains it. Never sends the payment again (PAY-16). `nowMs` is the API's time.
+ * @throws ApiError
  */
 export async function findPayment(
   http: HttpClient,

@@ -14,7 +14,7 @@ import {
 const paid = () => screen.findByRole('heading', { name: 'Successfully Paid' });
 
 describe('a payment that must not be made twice', () => {
-  it('[PAY-19] requests one code on a double click', async () => {
+  it('[PAY-19] requests only one code on a double click', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Home Electricity'));
     await customer.chooseAccount();
@@ -43,7 +43,7 @@ describe('a payment that must not be made twice', () => {
   it.each([
     ['a lost response', { mode: 'drop-response' }],
     ['a 503', { mode: 'error', status: 503 }],
-  ] as const)('[PAY-19] retries after %s under the same key, and debits once', async (_, fault) => {
+  ] as const)('[PAY-19] retries after %s with the same key, and debits once', async (_, fault) => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', ...fault });
     const keys = watchPaymentKeys();
@@ -74,7 +74,7 @@ describe('a payment that must not be made twice', () => {
 });
 
 describe('a validation that fails', () => {
-  it("[PAY-15] shows a failed validation's own error, and requests no code", async () => {
+  it('[PAY-15] shows the error of a failed validation, and requests no code', async () => {
     const session = await signIn();
     const parameters = { 'Subscriber ID': '2099001' };
     openPayment(session, await saveBiller(session, { billerId: 'BIGTVDTH', billName: 'Old TV', parameters }));

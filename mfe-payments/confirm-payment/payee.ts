@@ -1,6 +1,6 @@
 import type { SavedBiller } from '@billpay/domain/rules';
 
-/** The plan that a recharge buys. */
+/** The plan that the customer buys with a recharge. */
 export interface ChosenPlan {
   readonly id: string;
   readonly pricePaise: number;
@@ -9,14 +9,14 @@ export interface ChosenPlan {
   readonly type: string | undefined;
 }
 
-/** A number with the plan to buy for it. */
+/** A mobile number and the plan to buy for it. */
 export interface Recharge {
   readonly mobileNumber: string;
   readonly circle: string;
   readonly plan: ChosenPlan;
 }
 
-/** Payee of a payment: a saved biller's bill, or a plan for any number. */
+/** Payee of a payment: the bill of a saved biller, or a plan for any number. */
 export interface Payee
   extends
     Pick<
@@ -24,7 +24,7 @@ export interface Payee
       'billName' | 'billerId' | 'billerName' | 'categoryName' | 'parameters' | 'flags' | 'autoPayId'
     >,
     Partial<Pick<SavedBiller, 'duePaise' | 'dueDate' | 'pendingPaise'>> {
-  /** Null for a number that is not saved. */
+  /** Null for an unsaved number. */
   readonly customerBillId: number | null;
   readonly recharge?: Recharge;
 }

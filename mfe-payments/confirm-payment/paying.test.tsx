@@ -12,7 +12,7 @@ const typedPaise = () =>
   );
 
 describe('a payment that goes through', () => {
-  it('[PAY-09] [PAY-19] [PAY-20] [REC-01] [REC-03] debits the bill once, to the paisa, notifies the other remotes, and shows the receipt until Done', async () => {
+  it('[PAY-09] [PAY-19] [PAY-20] [REC-01] [REC-03] debits the exact bill once, notifies the other remotes, and shows the receipt until Done', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const shown = openPayment(session, customerBillId);
@@ -45,7 +45,7 @@ describe('a payment that goes through', () => {
     expect(shown.close).toHaveBeenCalledTimes(1);
   });
 
-  it("[PAY-11] [PAY-13] pays an amount other than the bill's, and refetches the saved biller after it", async () => {
+  it('[PAY-11] [PAY-13] pays an amount that differs from the bill, and then refetches the saved biller', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Village House');
     const call = jest.spyOn(session.http, 'call');
@@ -85,7 +85,7 @@ describe('a payment that goes through', () => {
     expect(debits).toEqual([290_50, 0, 0]);
   });
 
-  it('[PAY-20] shows the fee before the payment and debits it with the bill', async () => {
+  it('[PAY-20] shows the fee before the payment, and debits it with the bill', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Credit Card'));
     const debits = await measureDebits(session, async () => {

@@ -36,7 +36,7 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['the amount paid today is unknown', { paidTodayPaise: null }, null],
 ];
 
-it.each(cases)('[PAY-09] reports the first problem or none if %s', (_, change, problem) => {
+it.each(cases)('[PAY-09] reports the first problem, or none, if %s', (_, change, problem) => {
   expect(findFirstProblem({ ...fine, ...change })).toEqual(problem);
 });
 

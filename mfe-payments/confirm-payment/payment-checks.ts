@@ -5,9 +5,11 @@ import type { PaymentTerms } from './payment-terms';
 
 export interface PaymentCheckInput extends Omit<AmountCheckInput, 'terms'> {
   readonly terms: PaymentTerms;
-  /** The chosen account, null if none; its balance is null if the bank cannot provide it. */
+  /** The selected account, or null. Its balance is null if the bank cannot provide it. */
   readonly account: { readonly balancePaise: number | null } | null;
-  /** Null while the bank's limit or the amount paid today is unknown; the API enforces the same rule (PAY-18). */
+  /**
+   * Null while the bank's limit or the amount paid today is unknown. The API enforces the same rule (PAY-18).
+   */
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
 }
@@ -21,7 +23,8 @@ export interface PaymentProblem {
 }
 
 /**
- * Runs the checks of PAY-09 in order: amount, account, balance, daily limit. Includes the fee, which is debited too.
+ * Runs the checks of PAY-09 in this order: amount, account, balance, daily limit. Includes the fee, because
+ * the bank debits it too.
  */
 export function findFirstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
   const amount = findAmountProblem(checkInput);
@@ -38,7 +41,7 @@ export function findFirstProblem(checkInput: PaymentCheckInput): PaymentProblem 
   return null;
 }
 
-/** Returns whether Make Payment is enabled (PAY-08); further problems show when it is pressed. */
+/** Returns whether Make Payment is enabled (PAY-08). Further problems appear when the customer presses it. */
 export function canMakePayment({ typed, terms, account }: PaymentCheckInput): boolean {
   const amountPaise = parseAmountInput(typed);
   return account !== null && amountPaise !== null && isWithinLimits(amountPaise, terms);

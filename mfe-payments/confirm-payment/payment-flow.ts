@@ -12,27 +12,30 @@ export type Step =
   | { readonly name: 'checking' }
   | { readonly name: 'otp'; readonly intent: PaymentIntent }
   | { readonly name: 'paying'; readonly intent: PaymentIntent }
-  /** The outcome is known; `message` is the bank's message about a failure (PAY-16). */
+  /** The outcome is known. `message` is the bank's message about a failure (PAY-16). */
   | { readonly name: 'receipt'; readonly outcome: PaymentOutcome; readonly message: string | null }
   /** The outcome is unknown. Nothing is sent again automatically. */
   | { readonly name: 'unknown'; readonly sent: SentPayment };
 
 /** A problem shown on Confirm Payment. */
 export interface ShownProblem extends PaymentProblem {
-  /** Whether the screen returns to the start after a countdown, as after a refusal by the server (PAY-17). */
+  /**
+   * Whether the screen returns to the start after a countdown, for example after a refusal by the server
+   * (PAY-17).
+   */
   readonly returns: boolean;
 }
 
 export interface PaymentFlowState {
   readonly step: Step;
-  /** The typed amount; null while the bill's amount is unchanged. */
+  /** The typed amount; null while the customer has not changed the bill's amount. */
   readonly amountText: string | null;
-  /** The chosen account; null if none. */
+  /** The selected account; null if none is selected. */
   readonly accountNumber: string | null;
   readonly problem: ShownProblem | null;
-  /** A payment with the same details found after the bill was opened. */
+  /** A payment with the same details that was found after the bill was opened. */
   readonly foundRecent: RecentPayment | null;
-  /** The bank's message on refusing a repeated payment; null if none was refused. */
+  /** The bank's message about a refused repeated payment; null if no payment was refused. */
   readonly refusal: string | null;
   /** The earlier transaction that the customer saw and chose to repeat. */
   readonly repeats: string | null;
@@ -50,7 +53,7 @@ const start: PaymentFlowState = {
   repeats: null,
 };
 
-/** Creates the flow of one opened payment. No input is carried over to another bill. */
+/** Creates the flow of a payment. Another bill never reuses the input. */
 export function createPaymentFlow(): PaymentFlow {
   return createStore(() => start);
 }
@@ -76,7 +79,10 @@ export function backToForm(flow: PaymentFlow): void {
   goTo(flow, { name: 'confirm' });
 }
 
-/** Returns the earlier payment to show before paying, or null. `known` was found on opening the bill. */
+/**
+ * Returns the earlier payment to show before this payment, or null. `known` was found when the bill was
+ * opened.
+ */
 export function unseenPayment(
   { step, foundRecent, repeats }: PaymentFlowState,
   known: RecentPayment | null,
@@ -85,7 +91,7 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Shows a payment made meanwhile, with the bank's refusal, if any; keeps the input. */
+/** Shows a payment that was made in the meantime, with the bank's refusal, if any. Keeps the input. */
 export function showRecent(
   flow: PaymentFlow,
   foundRecent: RecentPayment,

@@ -116,11 +116,11 @@ it("[OTP-10] [PRE-10] binds a recharge's code to the recharged number", () => {
   expect(toConfirmedValues(intent)).not.toHaveProperty('customerBillId');
 });
 
-it("shows the page's own text if the bank does not return what its code confirms", () => {
+it("shows the page's own text if the bank does not return a sentence for the code", () => {
   expect(formatSummary(toIntent(decision, 'k'))).toBe('Pay ₹1,501.55 to Mahavitaran from ••0401');
 });
 
-it('[PAY-20] shows the debit in the code dialog: the amount with its fee', () => {
+it('[PAY-20] shows the debit, including the fee, in the code dialog', () => {
   const intent = toIntent(decision, 'key-1');
   expect(toPaymentSlip(intent)).toMatchObject({ payee: 'Home power', amountPaise: 1501_55 });
   expect(formatSummary(intent)).toContain('₹1,501.55');

@@ -8,15 +8,15 @@ import { listReceiptFacts, toWireParameters } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentData } from './use-payment-data';
 
-/** A payment to send, as decided by the customer. Retries under its key pay once (PAY-19). */
+/** A payment to send, as decided by the customer. Retries with its key pay once (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
-  /** The debit: the amount with its fee. */
+  /** The debit, which includes the fee. */
   readonly debitPaise: number;
   readonly billerName: string;
   /** The customer's name for the bill. */
   readonly billName: string;
-  /** The mobile number that is recharged; null for a bill. */
+  /** The recharged mobile number; null for a bill. */
   readonly rechargedNumber: string | null;
   /** Body of the payment call, without the code. */
   readonly order: Omit<EndpointBody<typeof payBill>, 'otp'>;
@@ -24,7 +24,7 @@ export interface PaymentIntent {
   readonly billFacts: readonly BillFact[];
 }
 
-/** The customer's decision: to pay this amount to this payee from this account. */
+/** The customer's decision to pay this amount to this payee from this account. */
 export interface Decision extends Pick<PaymentData, 'payee' | 'route' | 'terms' | 'bill'> {
   readonly amountPaise: number;
   readonly accountNumber: string;
@@ -58,7 +58,10 @@ function toOrder(decision: Decision): PaymentIntent['order'] {
   };
 }
 
-/** Creates an intent. @param idempotencyKey a fresh key for each decision of the customer */
+/**
+ * Creates an intent.
+ * @param idempotencyKey a new key for each decision of the customer
+ */
 export function toIntent(decision: Decision, idempotencyKey: string): PaymentIntent {
   return {
     idempotencyKey,
@@ -71,12 +74,12 @@ export function toIntent(decision: Decision, idempotencyKey: string): PaymentInt
   };
 }
 
-/** Converts the intent to the bill of its receipt. A number that is not saved has no name. */
+/** Converts the intent to the bill of its receipt. An unsaved number has no name. */
 export function toPaidBill({ order, billName, billFacts }: PaymentIntent): PaidBill {
   return { billName: order.customerBillId === null ? null : billName, billFacts };
 }
 
-/** Returns the values that the code is bound to (OTP-10), by generate-otp's names. */
+/** Returns the values that the code is bound to (OTP-10), with the names of generate-otp. */
 export function toConfirmedValues({
   order,
   billerName,

@@ -7,13 +7,13 @@ import type { Payee } from './payee';
 
 type WireTerms = EndpointResponse<typeof paymentInformation>['data'][number];
 
-/** The biller's terms for a payment in one mode of one channel. Amounts in paise. */
+/** The biller's terms for a payment in one mode of one channel. Amounts are in paise. */
 export interface PaymentTerms {
   readonly channel: string;
   readonly mode: string;
   readonly minPaise: number;
   readonly maxPaise: number;
-  /** The customer's fee for one payment, on top of the bill amount. */
+  /** The customer's fee for one payment, in addition to the bill amount. */
   readonly feePaise: number;
 }
 

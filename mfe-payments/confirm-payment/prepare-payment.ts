@@ -17,10 +17,9 @@ interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
 }
 
 /**
- * Prepares the payment on Make Payment: runs the checks, looks for a payment made in the meantime, has the
- * biller validate the bill if required, then asks for the code (PAY-09). Creates the payment's key before the
- * code is requested; no
- * other decision reuses it (PAY-19).
+ * Prepares the payment after Make Payment. Runs the checks, searches for a payment made in the meantime,
+ * validates the bill if the biller requires it, and then requests the code (PAY-09). Creates the payment's
+ * key before it requests the code. No other decision reuses this key (PAY-19).
  */
 export async function preparePayment(
   host: Host,
@@ -43,7 +42,7 @@ export async function preparePayment(
   goTo(flow, { name: 'otp', intent });
 }
 
-/** Runs the checks of PAY-09. Waits for the daily limit if it is the only check left. */
+/** Runs the checks of PAY-09. Waits for the daily limit if only this check remains. */
 async function findProblem(
   flow: PaymentFlow,
   checkInput: PaymentCheckInput,
@@ -56,7 +55,8 @@ async function findProblem(
 }
 
 /**
- * Has the biller validate the payment and fetches its bill; null after a failure, which is then shown (PAY-04, PAY-15).
+ * Validates the payment with the biller and fetches the bill. After a failure, shows the error and returns
+ * null (PAY-04, PAY-15).
  */
 async function fetchBillWithValidation(
   host: Host,

@@ -22,7 +22,7 @@ const bankRefused = /^A payment of this bill was made a moment ago\. The new one
 const pending = 'A payment with the same details is pending';
 const findValue = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Requests a new code for a payment, as 'Resend OTP' does after the last one has expired. */
+/** Requests a new code for a payment, as 'Resend OTP' does when the last code has expired. */
 async function haveCodeSentAgain(
   session: TestSession,
   bill: { billerId: string; customerBillId: number; amount: string },
@@ -33,7 +33,7 @@ async function haveCodeSentAgain(
 }
 
 describe('a bill that was paid before', () => {
-  it('[HOME-11] [PAY-19] shows a pending payment of the bill first, and still says so after Pay again', async () => {
+  it('[HOME-11] [PAY-19] shows a pending payment of the bill first, and keeps a notice after Pay again', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Kanpur House'));
     expect(await prompt()).toBeVisible();
@@ -62,7 +62,7 @@ describe('a bill that was paid before', () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it("[PAY-19] shows today's successful payment of the bill, which can be paid again", async () => {
+  it("[PAY-19] shows today's successful payment of the bill, and lets the customer pay it again", async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     await payElsewhere(session, customerBillId, '120.00');
@@ -108,7 +108,7 @@ describe('a bill that was paid before', () => {
     expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();
   });
 
-  it('[PAY-19] shows on Make Payment, before a code is sent, a payment made in another tab', async () => {
+  it('[PAY-19] shows a payment made in another tab on Make Payment, before a code is sent', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     openPayment(session, customerBillId);
@@ -143,7 +143,7 @@ describe('a bill that was paid before', () => {
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('[PAY-19] does not pay again with a new code before showing a payment made in another tab', async () => {
+  it('[PAY-19] shows a payment made in another tab before it pays again with a new code', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');
     const { close, emitted } = openPayment(session, customerBillId);
@@ -202,7 +202,7 @@ describe('a failed check for an earlier payment', () => {
     },
   );
 
-  it('[PAY-19] refuses the payment, shows the pending payment, and pays only after that', async () => {
+  it('[PAY-19] refuses the payment, shows the pending payment, and pays only after the customer has seen it', async () => {
     const session = await signIn();
     await session.fault({ call: recentPayment.name, mode: 'error', times: 9 });
     openPayment(session, await findSavedBill(session, 'Kanpur House'));

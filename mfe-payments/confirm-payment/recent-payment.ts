@@ -11,9 +11,9 @@ export interface RecentPayment {
   readonly transactionId: string;
   /** The network's reference; null if there is none. */
   readonly referenceId: string | null;
-  /** Spelled as on the wire. */
+  /** Status as spelled in the API. */
   readonly status: string;
-  /** Includes its fee. */
+  /** Amount including the fee. */
   readonly totalPaise: number;
   /** An ISO instant. */
   readonly createdAt: string;
@@ -29,15 +29,19 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
   };
 }
 
-/** Returns the earlier payment that made the bank refuse this one; null for any other refusal (docs/decisions/0053). */
+/**
+ * Returns the earlier payment because of which the bank refused this one; null for any other refusal
+ * (docs/decisions/0053).
+ */
 export function toUnseenPayment(error: ApiError): RecentPayment | null {
   const refused = unseenPayment.safeParse(error.data);
   return refused.success ? toRecentPayment(refused.data.earlierPayment) : null;
 }
 
 /**
- * Finds the payment that another one with the same details would repeat, or null. Advisory: an API without the call, a
- * failure or a slow response never blocks a payment (docs/decisions/0053). Never rejects.
+ * Finds the payment that another payment with the same details would repeat, or null. It is only a hint: an
+ * API without the call, a failure or a slow response never blocks a payment (docs/decisions/0053). Never
+ * rejects.
  */
 export async function findRecentPayment(
   host: Pick<Host, 'http' | 'durations'>,

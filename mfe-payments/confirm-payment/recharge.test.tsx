@@ -7,7 +7,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, measureDebits, openPayment, findSavedBill } from '../testing/paying-customer';
 
-/** Returns an operator's first plan for a number, as the recharge form passes it on. */
+/** Returns an operator's first plan for a number, in the format of the recharge form. */
 async function fetchSelection(session: TestSession, billerId: string): Promise<PrepaidSelection> {
   const [operators, plans] = await Promise.all([
     session.http.call(billersByCategory, { body: { categoryId: 46, pageNumber: 1 } }),
@@ -49,7 +49,7 @@ function listBodies(calls: jest.SpyInstance, name: string): unknown[] {
 }
 
 describe('confirming a recharge', () => {
-  it('[PRE-10] [PRE-12] fetches the bill with the plan, and shows number, operator, amount, validity and plan read-only', async () => {
+  it('[PRE-10] [PRE-12] fetches the bill with the plan, and shows the number, operator, amount, validity and plan read-only', async () => {
     const session = await signIn({ like: 'first-time' });
     const calls = jest.spyOn(session.http, 'call');
     const { prepaid, screens } = await recharge(session, FETCHED);
@@ -145,7 +145,7 @@ describe('paying a recharge', () => {
   });
 });
 
-it('[PRE-12] reports that a plan is no longer offered, without further questions', async () => {
+it('[PRE-12] reports that a plan is no longer offered, and asks nothing else', async () => {
   const session = await signIn({ like: 'first-time' });
   const prepaid = { ...(await fetchSelection(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });

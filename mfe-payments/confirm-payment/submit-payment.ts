@@ -20,13 +20,15 @@ interface Submission {
 
 /** Result of submitting a payment. */
 type Result =
-  /** The outcome is known; `message` is the bank's message about a failure. */
+  /** The outcome is known. `message` is the bank's message about a failure. */
   | { readonly outcome: PaymentOutcome; readonly message: string | null }
-  /** Refused; no payment was created. */
+  /** The API refused, and no payment was created. */
   | { readonly refusal: string }
-  /** Refused; the same bill was paid meanwhile, which the customer has not seen. */
+  /**
+   * The API refused, because the same bill was paid in the meantime. The customer has not seen that payment.
+   */
   | { readonly refusal: string; readonly unseen: RecentPayment }
-  /** The session is over; the shell has navigated away. */
+  /** The session has ended, and the shell has navigated away. */
   | 'session-ended'
   | 'unknown';
 
@@ -34,8 +36,8 @@ type Result =
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows the outcome. While it is in flight, the shell closes and replaces nothing.
- * Notifies the other remotes immediately, even if the receipt is not read.
+ * Sends the payment with its code and shows the outcome. While the call is in progress, the shell closes and
+ * replaces nothing. Notifies the other remotes immediately, even if the customer does not read the receipt.
  */
 export async function submitPayment(submission: Submission, otp: string): Promise<void> {
   const { flow, intent, hold } = submission;
@@ -51,7 +53,7 @@ export async function submitPayment(submission: Submission, otp: string): Promis
   }
 }
 
-/** Sends the payment; the HTTP client retries it under the same key while its outcome is open (PAY-19). */
+/** Sends the payment. The HTTP client retries it with the same key while the outcome is unknown (PAY-19). */
 async function send({ host, intent }: Submission, otp: string): Promise<Result> {
   try {
     const { data } = await host.http.call(payBill, {
@@ -66,9 +68,9 @@ async function send({ host, intent }: Submission, otp: string): Promise<Result> 
 }
 
 /**
- * Converts a failure to a result. One with a payment has a receipt. A refusal shows on the form, because nothing was
- * paid. For anything else, such as an ambiguous failure whose retry was stopped, the outcome is unknown and looked up
- * (PAY-16).
+ * Converts a failure to a result. A failure with a payment has a receipt. A refusal appears on the form,
+ * because nothing was paid. For all other failures, such as an ambiguous one whose retry was stopped, the
+ * outcome is unknown and the page looks it up (PAY-16).
  */
 function toResult(error: unknown, intent: PaymentIntent): Result {
   if (!(error instanceof ApiError)) return 'unknown';
@@ -81,7 +83,7 @@ function toResult(error: unknown, intent: PaymentIntent): Result {
   if (isAmbiguous(error)) return 'unknown';
   if (error.kind === 'session-ended') return 'session-ended';
   if (error.kind === 'rate-limited') return { refusal: confirmTexts.tooManyRequests };
-  // Only a refusal by the API is certain; a gateway does not know the outcome.
+  // Only a refusal by the API is certain, because a gateway does not know the outcome.
   const refusal = error.kind === 'refused' && error.status < 500 && error.serverMessage;
   if (!refusal) return 'unknown';
   const unseen = toUnseenPayment(error);
@@ -115,7 +117,7 @@ export function conclude({ host, flow, intent, refetchPayee }: Omit<Submission, 
   const { customerBillId } = intent.order;
   const saved = customerBillId === null ? {} : { customerBillId };
   host.bus.emit('payment.completed', { ...saved, transactionId, outcome: settled ? kind : 'pending' });
-  // PAY-13: a recharge has no saved biller to fetch.
+  // A recharge has no saved biller to fetch (PAY-13).
   if (kind !== 'success' || customerBillId === null || intent.order.forChannel === 'prepaid') return;
   refetchPayee();
   host.bus.emit('due.changed', { customerBillId });

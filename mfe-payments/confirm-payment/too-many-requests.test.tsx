@@ -8,7 +8,7 @@ import { customer, measureDebits, openPayment, findSavedBill } from '../testing/
 const tooMany = 'Too many requests! Please try again in a few minutes.';
 const goingBack = () => screen.findByRole('timer');
 
-/** Lists the calls that leave the message to the shell's toast. */
+/** Lists the calls whose failure only the shell's toast reports. */
 function watchToasts(session: TestSession): string[] {
   const toasts: string[] = [];
   const call = session.http.call.bind(session.http);
@@ -45,7 +45,7 @@ describe('too many requests on the payment screen', () => {
     },
   );
 
-  it('[HTTP-04] [OTP-08] reports a 429 on requesting a code on the form, and returns to the start', async () => {
+  it('[HTTP-04] [OTP-08] shows a 429 of the code request on the form, and returns to the start', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');
@@ -61,14 +61,14 @@ describe('too many requests on the payment screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-04] [PAY-17] shows a 429 of the payment only once, on the form, and returns to the start a minute later', async () => {
+  it('[HTTP-04] [PAY-17] shows a 429 of the payment only once, on the form, and returns to the start after a minute', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.chooseAccount();
     await customer.pressMakePayment();
     const toasts = watchToasts(session);
     await session.fault({ call: 'payment.bill', mode: 'rate-limit' });
-    // From here on, timers are fake; network requests are real.
+    // Timers are fake from here on, and network requests are real.
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
       await customer.enterCode(session, userEvent.setup({ advanceTimers: jest.advanceTimersByTime }));
@@ -83,7 +83,7 @@ describe('too many requests on the payment screen', () => {
     }
   });
 
-  it('[HTTP-04] [PAY-07] keeps the form after a 429 on refreshing balances, and lets the customer pay', async () => {
+  it('[HTTP-04] [PAY-07] keeps the form after a 429 of the balances, and lets the customer pay', async () => {
     const session = await signIn();
     const { close } = openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('90');

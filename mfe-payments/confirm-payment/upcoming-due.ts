@@ -22,8 +22,8 @@ export async function keepDueUpToDate(host: Host, payee: Payee, bill: BillDue): 
 }
 
 /**
- * Removes the due from the customer's list if the biller reports that nothing is owed (PAY-14). The biller's message is
- * shown either way; the next fetch repeats a failed removal.
+ * Removes the due from the customer's list if the biller reports that nothing is owed (PAY-14). The biller's
+ * message appears in any case, and the next fetch repeats a failed removal.
  */
 export async function removeDueIfNoneIsPending(
   host: Host,

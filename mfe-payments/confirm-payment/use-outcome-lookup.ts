@@ -19,8 +19,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Looks up the outcome of a payment without a response while the customer waits; idle for null (PAY-16). Pauses while
- * the browser is offline, and restarts when it is back online.
+ * Looks up the outcome of a payment without a response while the customer waits. Does nothing for null
+ * (PAY-16). Pauses while the browser is offline, and restarts when it is back online.
  */
 export function useOutcomeLookup(sent: SentPayment | null, onFound: (outcome: PaymentOutcome) => void): void {
   const host = usePaymentHost();

@@ -18,7 +18,7 @@ import { problemText, usePaymentHost } from './use-payment-host';
 
 const SETTINGS_FRESH_MS = 5 * 60_000;
 
-/** Queries that run once each time a bill is opened. */
+/** Queries that run once each time a bill opens. */
 const onceAnOpening = { staleTime: Infinity, gcTime: 0 } as const;
 const settled = { staleTime: SETTINGS_FRESH_MS } as const;
 
@@ -40,7 +40,9 @@ export interface Accounts {
   refresh(): void;
 }
 
-/** Daily limit and amount paid today; null if unknown, because the API enforces the limit too (PAY-18). */
+/**
+ * Daily limit and the amount paid today; null if unknown, because the API enforces the limit too (PAY-18).
+ */
 export interface DayLimits {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
@@ -53,7 +55,7 @@ export interface PaymentData extends DayLimits {
   readonly terms: PaymentTerms;
   /** Null on routes without a fetch, or if an optional fetch failed. */
   readonly bill: Bill | null;
-  /** Why an optional bill is missing; the customer may still choose the amount. */
+  /** Reason why an optional bill is missing. The customer may still choose the amount. */
   readonly billProblem: string | null;
   /** Waits for the daily limit while it is loading; null once it has loaded or failed. */
   readonly pendingLimits: (() => Promise<DayLimits>) | null;
@@ -64,7 +66,7 @@ export interface PaymentData extends DayLimits {
 
 export type PaymentDataState =
   | { readonly status: 'loading' }
-  /** `retry` is null if a retry would change nothing. */
+  /** `retry` is null if a retry would have the same result. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: (() => void) | null }
   /** The saved biller, or the operator of a recharge, no longer exists. */
   | { readonly status: 'gone'; readonly message: string }
@@ -85,19 +87,22 @@ function isLoading(query: UseQueryResult): boolean {
   return query.isFetching && query.data === undefined;
 }
 
-/** Returns whether data is missing because of a rate limit; data of an earlier fetch remains usable. */
+/** Returns whether data is missing because of a rate limit. Data from an earlier fetch remains usable. */
 function isStoppedByRateLimit({ data, error }: UseQueryResult): boolean {
   return data === undefined && isRateLimited(error);
 }
 
-/** Returns whether a payment requires the fetched bill: an adhoc biller's optional bill may be missing. */
+/**
+ * Returns whether a payment requires the fetched bill. The optional bill of an adhoc biller may be missing.
+ */
 function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
   return route === 'fetched' || (route === 'adhoc' && payee.flags.fetchRequirement === 'MANDATORY');
 }
 
 /**
- * Loads the payment's data, each query as soon as its input is known. Once the form is submitted (`isConfirming` is
- * false), a rate limit no longer replaces the form, because the missing data is not required then.
+ * Loads the payment's data. Each query starts when its input is known. After the form is submitted
+ * (`isConfirming` is false), a rate limit no longer replaces the form, because the missing data is not
+ * required then.
  */
 export function usePaymentData(request: PaymentRequest, isConfirming: boolean): PaymentDataState {
   const host = usePaymentHost();
@@ -148,7 +153,7 @@ export function usePaymentData(request: PaymentRequest, isConfirming: boolean): 
   if (!payee || !route) return failed(problemText(payeeQuery.error, confirmTexts.billerFailed));
   if (!isPayable) return failed(confirmTexts.unsupportedRequest, null);
   const isAsking = isLoading(terms) || isLoading(bill) || isLoading(recent);
-  // The bill is shown as soon as it arrives; balances and limits follow.
+  // Shows the bill as soon as it arrives. Balances and limits follow.
   if (isAsking) return { status: 'loading' };
   const queries = [terms, bill, ...limits.queries, accounts.query];
   if (isConfirming && queries.some(isStoppedByRateLimit)) return failed(confirmTexts.tooManyRequests);
@@ -206,7 +211,7 @@ function useLimits({ http }: Host) {
 }
 
 function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
-  // The form does not report a failed refresh of balances, so the toast does.
+  // The form does not report a failed refresh of balances, so the toast reports it.
   const { http } = useHost();
   const accounts = useQuery({
     ...onceAnOpening,
@@ -226,7 +231,8 @@ function useAccounts(host: Host): { query: UseQueryResult; view: Accounts } {
 }
 
 /**
- * Returns a function that refetches everything that may have changed: bill and key, balances, remaining daily limit.
+ * Returns a function that refetches everything that may have changed: the bill and its key, the balances, and
+ * the remaining daily limit.
  */
 export function useReloadPaymentData(request: PaymentRequest): () => void {
   const client = useQueryClient();

@@ -4,8 +4,8 @@ import { isRateLimited, messageOf, type HttpClient } from '@billpay/host-api/htt
 import { confirmTexts } from './confirm-payment-texts';
 
 /**
- * Returns the host with a client for the payment screen, which says itself that there were too many requests, until the
- * customer acts (HTTP-04). The shell's toast would say it a second time.
+ * Returns the host with a client for the payment screen. The screen itself reports too many requests until
+ * the customer acts (HTTP-04). Otherwise the shell's toast would report them a second time.
  */
 export function usePaymentHost(): Host {
   const host = useHost();
@@ -17,7 +17,7 @@ export function usePaymentHost(): Host {
   }, [host]);
 }
 
-/** Returns the text of a failed call of that client. */
+/** Returns the text for a failed call of that client. */
 export function problemText(error: unknown, fixedText: string): string {
   return isRateLimited(error) ? confirmTexts.tooManyRequests : messageOf(error, fixedText);
 }

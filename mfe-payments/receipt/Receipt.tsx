@@ -39,7 +39,7 @@ const Medallion = styled.span<{ $tone: Tone }>`
   display: grid;
   color: ${({ $tone }) => toneColors($tone).text};
 `;
-/** States where the money is; as legible as the status. */
+/** Says where the money is. As legible as the status. */
 const Follows = styled.p`
   ${type.body}
   font-weight: 500;
@@ -72,11 +72,13 @@ export interface ReceiptProps {
   categoryName: string;
   /** Starts a new payment of the same bill, after a failure. */
   onPayAgain(): void;
-  /** Offers after the payment: saving the number, setting up auto pay (REC-06, REC-07). */
+  /** Offers after the payment: to save the number or set up auto pay (REC-06, REC-07). */
   offers?: ReactNode;
 }
 
-/** Shows a payment's outcome: status as icon, label and colour, then its details (REC-01 to REC-05). */
+/**
+ * Shows a payment's outcome: the status as icon, label and colour, and then the details (REC-01 to REC-05).
+ */
 export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: ReceiptProps) {
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];
@@ -85,7 +87,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
   const { main, others } = splitRows(listReceiptRows(outcome, categoryName));
   const isNarrow = useMediaQuery(media.medium);
   const hero = useRef<HTMLDivElement>(null);
-  // Scrolls to the top of the receipt, because the preceding form may have been scrolled.
+  // Scrolls to the top of the receipt, because the customer may have scrolled the preceding form.
   useEffect(() => {
     hero.current?.scrollIntoView({ block: 'end' });
   }, []);

@@ -8,7 +8,7 @@ interface SaveNumberProps {
   close(): void;
 }
 
-/** Offers to save a recharged number that is not saved yet, while a live remote saves billers (REC-06). */
+/** Offers to save an unsaved recharged number if a live remote saves billers (REC-06). */
 export function SaveNumber({ payee, close }: SaveNumberProps) {
   const host = useHost();
   const { recharge, customerBillId, billerId, billName } = payee;

@@ -9,7 +9,7 @@ interface SetUpAutoPayProps {
   close(): void;
 }
 
-/** Offers auto pay for an eligible saved biller after a success, while a live remote sets it up (REC-07). */
+/** Offers auto pay for an eligible saved biller after a success if a live remote sets it up (REC-07). */
 export function SetUpAutoPay({ payee, close }: SetUpAutoPayProps) {
   const host = useHost();
   const { customerBillId } = payee;

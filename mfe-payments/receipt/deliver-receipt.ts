@@ -3,8 +3,8 @@ import type { PaymentOutcome } from './payment-outcome';
 import { receiptDocument } from './pdf/receipt-document';
 
 /**
- * Returns how a receipt can leave the portal: as a download (REC-08), or only by sharing it in the app; null if the app
- * does not accept receipts (REC-09).
+ * Returns how the customer can get the receipt: as a download (REC-08), or by sharing it in the app; null if
+ * the app does not accept receipts (REC-09).
  */
 export function receiptDelivery({ session, receipts }: Host): 'download' | 'share' | null {
   if (!session.inAppWebView) return 'download';
@@ -12,9 +12,9 @@ export function receiptDelivery({ session, receipts }: Host): 'download' | 'shar
 }
 
 /**
- * Creates a payment's receipt and downloads or shares it. Loads the drawing code on demand.
- * @throws Error if that code could not be loaded, which the next call retries, or if the app does not accept the
- * receipt
+ * Creates a payment's receipt, and downloads or shares it. Loads the drawing code on demand.
+ * @throws Error if the app does not accept the receipt, or if the drawing code cannot be loaded, which the
+ * next call retries
  */
 export async function deliverReceipt(
   host: Host,

@@ -39,7 +39,7 @@ it.each([
   ],
   ['failed', 'Transaction Failed', 'Bill Payment Failed', [statusTexts.mayTakeDays]],
 ])(
-  '[REC-01] [REC-04] [REC-05] shows %s with the same texts on the screen and on paper',
+  '[REC-01] [REC-04] [REC-05] shows %s with the same texts on the screen and in the PDF',
   (code, status, reason, follows) => {
     const outcome = recorded(code);
     expect(toReceiptWording(outcome)).toMatchObject({ status, reason, follows });
@@ -63,7 +63,7 @@ it.each(transactionStatuses)(
   },
 );
 
-it("[PAY-16] shows the bank's message with the receipt unless it only repeats the catalogue", () => {
+it("[PAY-16] shows the bank's message on the receipt unless it only repeats the catalogue's text", () => {
   const outcome = recorded('aggregator-failed');
   expect(chooseBankMessage(outcome, 'The biller is closed today.')).toBe('The biller is closed today.');
   expect(chooseBankMessage(outcome, timeoutText('aggregator-failed'))).toBeNull();

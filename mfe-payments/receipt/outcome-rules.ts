@@ -9,11 +9,11 @@ import {
 } from '@billpay/domain/transaction-status';
 import type { PaymentOutcome } from './payment-outcome';
 
-/** Texts of a receipt, on the screen and on paper. */
+/** Texts of a receipt, on the screen and in the PDF. */
 export interface ReceiptWording {
   /** Label of the status (REC-01). */
   readonly status: string;
-  /** Reason why it has not succeeded; null if it has (REC-04). */
+  /** Reason why the payment has not succeeded; null if it has (REC-04). */
   readonly reason: string | null;
   /** Sentences about the money (REC-05). */
   readonly follows: readonly string[];
@@ -33,8 +33,9 @@ export function toReceiptWording(outcome: PaymentOutcome): ReceiptWording {
 }
 
 /**
- * Returns the bank's message for a receipt (PAY-16), or null. Omits a message that only repeats the catalogue's text
- * for the status: that text calls the refund done while the receipt shows it as pending (decision 0049).
+ * Returns the bank's message for a receipt (PAY-16), or null. Omits a message that only repeats the
+ * catalogue's text for the status, because that text says that the refund is complete while the receipt shows
+ * it as pending (decision 0049).
  */
 export function chooseBankMessage({ status }: PaymentOutcome, message: string | null): string | null {
   const catalogue = [timeoutText(status), inEnglish(() => timeoutText(status))];

@@ -12,7 +12,10 @@ import {
   findSavedBill,
 } from '../testing/paying-customer';
 
-/** Saves a bill of a biller that accepts any amount up to the bill's; its number decides the payment's outcome. */
+/**
+ * Saves a bill of a biller that accepts any amount up to the bill's amount. The bill's number determines the
+ * payment's outcome.
+ */
 function billEndingIn(session: TestSession, lastFour: string): Promise<number> {
   const parameters = { 'Consumer Number': `565444${lastFour}` };
   return saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: `Ends in ${lastFour}`, parameters });
@@ -22,7 +25,7 @@ const autoPayOffer = () => screen.queryByRole('button', { name: 'Setup Auto-Paym
 const status = (name: string) => screen.findByRole('heading', { name });
 const findValue = (label: string) => screen.getByText(label).nextElementSibling;
 
-/** Pays a bill until its receipt shows this heading. Returns each account's debit in paise. */
+/** Pays a bill until its receipt shows this heading. Returns the debit of each account in paise. */
 function paidUntil(words: string, session: TestSession, rupees?: string): Promise<(number | null)[]> {
   return measureDebits(session, async () => {
     if (rupees) await customer.typeAmount(rupees);
@@ -32,7 +35,7 @@ function paidUntil(words: string, session: TestSession, rupees?: string): Promis
 }
 
 describe('the receipt', () => {
-  it('[REC-02] [PAY-20] shows every field of the receipt, numbers by their last four', async () => {
+  it('[REC-02] [PAY-20] shows every field of the receipt, and only the last four digits of numbers', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('1234.5');
@@ -59,7 +62,7 @@ describe('on a narrow screen', () => {
   beforeEach(() => resizeTo(360));
   afterEach(() => resizeTo(1024));
 
-  it('[REC-02] [REC-03] shows four facts first, the others on demand, and Done as the only primary action on a narrow screen', async () => {
+  it('[REC-02] [REC-03] shows four facts first and the others on demand, with Done as the only primary action on a narrow screen', async () => {
     const session = await signIn();
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
     await customer.typeAmount('100');
@@ -88,7 +91,7 @@ describe('on a narrow screen', () => {
 });
 
 describe('a payment that is not a success', () => {
-  it('[REC-01] [REC-07] shows a pending payment: the money held, and no offer of auto pay or to pay again', async () => {
+  it('[REC-01] [REC-07] shows the held money of a pending payment, and offers neither auto pay nor another payment', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Kanpur House');
     const shown = openPayment(session, customerBillId, withAutoPay);
@@ -106,7 +109,7 @@ describe('a payment that is not a success', () => {
     ]);
   });
 
-  it('[REC-01] [REC-04] [REC-05] [REC-07] [PAY-16] shows a failure at the biller with reason, refund and details, and without auto pay', async () => {
+  it('[REC-01] [REC-04] [REC-05] [REC-07] [PAY-16] shows a failure at the biller with reason, refund and details, but without auto pay', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Noida Office'), withAutoPay);
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -143,7 +146,7 @@ describe('a payment that is not a success', () => {
     expect(findValue('Transaction ID')).toHaveTextContent(/^TXN/);
   });
 
-  it('[REC-03] starts over on Retry: fetches the bill, preselects the account and requires a new code', async () => {
+  it('[REC-03] starts again on Retry: fetches the bill, preselects the account and requires a new code', async () => {
     const session = await signIn();
     const shown = openPayment(session, await findSavedBill(session, 'Noida Office'));
     await customer.pay(session);
@@ -160,7 +163,7 @@ describe('a payment that is not a success', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('[REC-05] [PAY-18] states that a payment refused by the bank was not debited', async () => {
+  it('[REC-05] [PAY-18] says that a payment refused by the bank was not debited', async () => {
     const session = await signIn();
     openPayment(session, await billEndingIn(session, '9006'));
     expect(await paidUntil('Transaction Failed', session)).toEqual([0, 0, 0]);
@@ -170,7 +173,7 @@ describe('a payment that is not a success', () => {
 });
 
 describe('a payment without a receipt', () => {
-  it('[PAY-18] shows a refusal on the form, which keeps its input and can be submitted again', async () => {
+  it('[PAY-18] shows a refusal on the form, keeps the input, and lets the customer submit it again', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 422 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));

@@ -9,15 +9,15 @@ export interface OutcomeStep {
   readonly state: 'done' | 'pending' | 'failed' | 'skipped';
   /** Whether the payment failed at this step. */
   readonly flagged: boolean;
-  /** An ISO instant; null if the step has not happened. */
+  /** An ISO timestamp; null if the step has not happened. */
   readonly at: string | null;
 }
 
-/** Outcome of a payment. Amounts in paise. */
+/** Outcome of a payment. Amounts are in paise. */
 export interface PaymentOutcome {
-  /** Spelled as on the wire; see `statusOf` of `shared/domain`. */
+  /** Status as spelled in the API. See `statusOf` in `shared/domain`. */
   readonly status: string;
-  /** The bank's reason for a failure; null for a success, or if the bank gives none. */
+  /** The bank's reason for a failure; null for a success, or if the bank gives no reason. */
   readonly bankReason: string | null;
   /** The biller's response in the network's words; null if there was none. */
   readonly billerSaid: string | null;
@@ -30,7 +30,10 @@ export interface PaymentOutcome {
   readonly feePaise: number;
   /** An ISO instant. */
   readonly createdAt: string;
-  /** An ISO instant: when the outcome became final; null while it is open, or if the bank does not provide it. */
+  /**
+   * Time at which the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
+   * not provide it.
+   */
   readonly settledOn: string | null;
   readonly mode: string;
   readonly channel: string;
@@ -43,17 +46,17 @@ export interface PaymentOutcome {
   readonly customerName: string | null;
   /** The bill's number, or the recharged number. */
   readonly paidNumber: PaidNumber | null;
-  /** The bill's other fields, if present: date, period, due date. */
+  /** The bill's other fields, if any: date, period and due date. */
   readonly billFacts: readonly BillFact[];
   readonly steps: readonly OutcomeStep[];
-  /** Whether it failed after the debit, which is then refunded (REC-05). */
+  /** Whether the payment failed after the debit, which is then refunded (REC-05). */
   readonly isCreditedBack: boolean;
 }
 
 /** A field of the bill that its receipt repeats. */
 export interface BillFact {
   readonly name: 'billDate' | 'billPeriod' | 'dueDate';
-  /** As spelled by the biller: a date is 'YYYY-MM-DD' or any text. */
+  /** Value as spelled by the biller. A date is 'YYYY-MM-DD' or any other text. */
   readonly value: string;
 }
 
@@ -62,21 +65,21 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
 }
 
 /**
- * Returns the status, checked against its flags (REC-01). A contradiction is not a success. A status with a pending
- * flag is not settled, because money may still move.
+ * Returns the status after checking it against the flags (REC-01). A contradiction is not a success. A status
+ * with a pending flag is not settled, because the bank may still move money.
  */
 function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
   if (bbpsTimeout) return statusOf(status).settled ? 'bbps-timeout' : status;
   return status === 'success' && !(success && !failed) ? 'failed' : status;
 }
 
-/** The bill of a payment, as known to the page. */
+/** The bill of a payment, as far as the page knows it. */
 export interface PaidBill {
   readonly billName: string | null;
   readonly billFacts: readonly BillFact[];
 }
 
-/** Reads a payment's response; `PARAMETERS` identify the bill. */
+/** Reads a payment's response. `PARAMETERS` identify the bill. */
 export function toOutcome(
   wire: WirePaymentOutcome,
   PARAMETERS: WireParameter[] = [],
@@ -107,7 +110,7 @@ export function toOutcome(
     paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,
     steps: toSteps(transactionSteps),
-    // The second step is the biller's; a payment that stops there has been debited.
+    // The second step is the biller's. A payment that stops there has been debited.
     isCreditedBack: transactionSteps[1]?.FLAGGED ?? false,
   };
 }

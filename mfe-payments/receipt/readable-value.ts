@@ -4,13 +4,13 @@ import { decodeEntities } from '@billpay/domain/network-names';
 import { shownFact } from '@billpay/domain/rules';
 
 const BANK_DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Field names for money; a reading or a tariff may also have two decimals. */
+/** Names of fields that contain money. A meter reading or a tariff may also have two decimals. */
 const MONEY =
   /\b(amount|fee|fees|charge|charges|due|dues|arrears?|balance|tax|total|price|payable|penalty|surcharge|rent)\b/i;
 
 /**
- * Formats a bill's field by its name: dates, amounts with ₹ (PAY-20), a card by its last four digits;
- * decodes character entities.
+ * Formats a bill's field by its name. Formats dates and amounts with ₹ (PAY-20), shows the last four digits
+ * of a card, and decodes character entities.
  */
 export function readableValue(value: string | number | boolean, name: string): string {
   const text = decodeEntities(String(value));

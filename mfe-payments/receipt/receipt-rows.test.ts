@@ -53,7 +53,7 @@ it('[REC-02] shows names without character entities', () => {
   expect(rows).toMatchObject({ 'Paid to': "A'S School", 'Consumer Name': 'R & D' });
 });
 
-it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last four digits, the date by the bank's clock", () => {
+it("[REC-02] [PAY-20] includes every field of the receipt, with the last four digits of numbers, and the date by the bank's clock", () => {
   const rows = listRows();
   expect(rows).toMatchObject({
     'Paid to': 'Mahavitaran',
@@ -75,7 +75,7 @@ it("[REC-02] [PAY-20] includes every field of the receipt, numbers by their last
 });
 
 it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
-  '[REC-02] shows the complete number that %s paid for',
+  '[REC-02] shows the complete paid number for %s',
   (category) => {
     const rows = listRows(category, { billNumber: '9812345678' });
     expect(rows).not.toHaveProperty('Bill Number');
@@ -83,7 +83,7 @@ it.each(['Mobile Postpaid', 'Mobile Prepaid'])(
   },
 );
 
-it('[REC-02] shows a card by its last four digits', () => {
+it('[REC-02] shows only the last four digits of a card', () => {
   expect(listRows('Credit Card', { billNumber: '3670601234567120' })['Bill Number']).toBe('••7120');
 });
 
@@ -99,7 +99,7 @@ it.each([
   },
 );
 
-it('[REC-02] shows no rows for a fee that was not charged', () => {
+it('[REC-02] shows no rows for the fee if no fee was charged', () => {
   expect(listRows('Electricity', { fee: '0.00' })).not.toHaveProperty('Convenience fee');
 });
 

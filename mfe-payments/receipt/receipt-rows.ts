@@ -7,7 +7,7 @@ import { toReceiptWording } from './outcome-rules';
 import type { PaymentOutcome } from './payment-outcome';
 import { receiptTexts } from './receipt-texts';
 
-/** A field of the receipt, by its language-independent name. */
+/** A field of the receipt, identified by a language-independent name. */
 export type ReceiptField = keyof typeof receiptTexts.labels | 'settledOn';
 
 export interface ReceiptRow {
@@ -27,7 +27,7 @@ function toRow(field: ReceiptField, value: string): ReceiptRow {
   return { field, label, value };
 }
 
-/** Returns the row of the number paid for; a recharge has no bill number (REC-02). */
+/** Returns the row of the paid number. A recharge has no bill number (REC-02). */
 function paidNumberRow({ paidNumber }: PaymentOutcome, categoryName: string): ReceiptRow[] {
   if (!paidNumber) return [];
   const isMobile = categoryName === MOBILE_PREPAID || categoryName === MOBILE_POSTPAID;
@@ -62,10 +62,10 @@ export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): 
   ];
 }
 
-/** Facts that most customers look for, in order. */
+/** Facts that most customers want to see, in order. */
 const MAIN: readonly ReceiptField[] = ['transactionId', 'referenceId', 'approval', 'debitedFrom'];
 
-/** Splits the rows of a receipt (REC-02): four that are always visible, then the others. */
+/** Splits the rows of a receipt (REC-02) into four that are always visible, and the others. */
 export function splitRows(rows: readonly ReceiptRow[]): { main: ReceiptRow[]; others: ReceiptRow[] } {
   return {
     main: MAIN.flatMap((name) => rows.find(({ field }) => field === name) ?? []),

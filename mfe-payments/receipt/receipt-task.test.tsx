@@ -23,7 +23,7 @@ function openReceipt(session: TestSession, transactionId: string, options?: Host
 const failed = 'Not able to fetch transaction details at the moment. Please try again';
 
 describe('the receipt of a past transaction', () => {
-  it('[REC-08] reports that the receipt is being prepared, or with Retry that the details cannot be fetched', async () => {
+  it('[REC-08] shows that the receipt is being prepared, or that the details cannot be fetched, with Retry', async () => {
     const session = await signIn();
     const id = await newestTransaction(session);
     await session.fault({ call: transactionDetails.name, mode: 'error', times: 2 });
@@ -38,7 +38,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it("[HTTP-03] offers only Retry after too many requests, which the shell's toast has said", async () => {
+  it("[HTTP-03] offers only Retry after too many requests, which the shell's toast has reported", async () => {
     const session = await signIn();
     const id = await newestTransaction(session);
     await session.fault({ call: transactionDetails.name, mode: 'rate-limit' });
@@ -57,7 +57,7 @@ describe('the receipt of a past transaction', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it("[REC-09] explains in the bank's app where receipts are available, without a request", async () => {
+  it("[REC-09] explains where receipts are available in the bank's app, and sends no request", async () => {
     const session = await signIn({ platform: 'MOBILE' });
     const asked = jest.spyOn(session.http, 'call');
     const { close } = openReceipt(session, 'TXN1');

@@ -6,7 +6,7 @@ import { toRecordedPayment } from './recorded-payment';
 const recorded = (change: Partial<WireTransactionInFull> = {}) =>
   toRecordedPayment({ ...wire, ...change }).outcome;
 
-it('[REC-02] [PAY-20] converts a transaction of the history to the fields of its receipt, fee and total to the paisa', () => {
+it('[REC-02] [PAY-20] converts a transaction of the history exactly to the fields of its receipt, with fee and total', () => {
   const rows = Object.fromEntries(
     listReceiptRows(recorded(), 'Electricity').map((row) => [row.label, row.value]),
   );
@@ -55,7 +55,7 @@ it("[REC-02] keeps the bill's fields, and omits missing ones", () => {
   ]);
 });
 
-it('[REC-02] finds the number that was recharged', () => {
+it('[REC-02] finds the recharged number', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '7037015083' }];
   const rows = listReceiptRows(recorded({ BILL_NUMBER: null, PARAMETERS }), 'Mobile Prepaid');
   expect(rows).toContainEqual({
@@ -66,13 +66,13 @@ it('[REC-02] finds the number that was recharged', () => {
   expect(rows.map(({ label }) => label)).not.toContain('Bill Number');
 });
 
-it('[REC-02] masks a card number even if only its label identifies it', () => {
+it('[REC-02] masks a card number that only its label identifies as one', () => {
   const PARAMETERS = [{ PARAMETER_NAME: 'VISA Card Number', PARAMETER_VALUE: '4000001234567899' }];
   const rows = listReceiptRows(recorded({ BILL_NUMBER: '4000001234567899', PARAMETERS }), 'Money Transfer');
   expect(rows).toContainEqual({ field: 'billNumber', label: 'Bill Number', value: '••7899' });
 });
 
-it('[REC-02] keeps the date of a payment made on the 31st and settled on the 1st, with its settlement date', () => {
+it('[REC-02] shows the 31st as the date of a payment that settled on the 1st, together with the settlement date', () => {
   const rows = listReceiptRows(
     recorded({
       CREATED: undefined,

@@ -4,13 +4,13 @@ import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf } from '@billpay/domain/transaction-status';
 import { toSteps, type BillFact, type PaymentOutcome } from './payment-outcome';
 
-/** A past payment for its receipt. */
+/** A past payment with the data for its receipt. */
 export interface RecordedPayment {
   readonly outcome: PaymentOutcome;
   readonly categoryName: string;
 }
 
-/** The network's response for this status, which the history does not return (REC-01). */
+/** The network's response for this status. The history does not return the response (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
 function isCreditedBack({ TRANSACTION_STATUS, TRANSACTION_STEPS }: WireTransactionInFull): boolean {
@@ -26,7 +26,7 @@ function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull
   return facts.flatMap(({ name, value }) => (value?.trim() ? [{ name, value }] : []));
 }
 
-/** Converts a transaction of the history to its payment's outcome. */
+/** Converts a transaction of the history to the outcome of its payment. */
 export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment {
   const billPaise = parseRupees(wire.BILL_AMOUNT);
   const feePaise = parseRupees(wire.FEE);
@@ -60,7 +60,10 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
   };
 }
 
-/** Fetches a transaction of the customer by its id; refetches a pending one. @throws ApiError */
+/**
+ * Fetches a transaction of the customer by its id, and fetches a pending one again each time.
+ * @throws ApiError
+ */
 export async function fetchRecordedPayment(
   http: HttpClient,
   transactionId: string,

@@ -10,7 +10,7 @@ const setUp = { name: 'Setup Auto-Payment' };
 const canHandle: readonly TaskName[] = ['autopay.setup-requested'];
 
 describe('auto pay on the receipt', () => {
-  it('[REC-07] offers and requests auto pay after a success of a fetched bill without it', async () => {
+  it('[REC-07] offers auto pay after a success of a fetched bill without auto pay, and requests its setup', async () => {
     const session = await signIn();
     const bill = await saveBiller(session, {
       billerId: 'UPPCL0000UTP01',
@@ -24,7 +24,7 @@ describe('auto pay on the receipt', () => {
     expect(emitted.at(-1)).toEqual({ name: 'autopay.setup-requested', payload: { customerBillId: bill } });
   });
 
-  it('[REC-07] does not offer auto pay while no live remote sets it up, or for an ineligible biller', async () => {
+  it('[REC-07] does not offer auto pay if no live remote sets it up, or for an ineligible biller', async () => {
     const session = await signIn();
     const payee = buildSavedBiller();
     const offers = (change: Partial<typeof payee>, tasks: readonly TaskName[] = canHandle) => {

@@ -45,10 +45,10 @@ describe('a payment with an unknown outcome', () => {
     ['1234', 'Successfully Paid', 'success', 150_25],
     ['9004', 'Transaction Failed', 'failed', 0],
   ])(
-    '[PAY-16] [PAY-19] looks up the unknown outcome of a payment for test number %s: %j',
+    '[PAY-16] [PAY-19] looks up the unknown outcome of a payment for the test number %s: %j',
     async (lastFour, words, outcome, paise) => {
       const session = await signIn();
-      // The number decides the outcome.
+      // The number determines the outcome.
       const parameters = { 'Consumer Number': `565444${lastFour}` };
       const bill = await saveBiller(session, { billerId: 'UPPCL0000UTP01', billName: 'House', parameters });
       await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
@@ -88,7 +88,7 @@ describe('a payment with an unknown outcome', () => {
     },
   );
 
-  it('[PAY-16] does not treat a 400 as a refusal, because a browser may have sent the payment twice', async () => {
+  it('[PAY-16] does not treat a 400 as a refusal, because the browser may have sent the payment twice', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'error', status: 400, times: 2 });
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));
@@ -106,7 +106,7 @@ describe('a payment with an unknown outcome', () => {
     expect(await screen.findByText(unknown)).toBeVisible();
   });
 
-  it('[PAY-16] [PAY-17] waits offline for the network, then looks up an unknown outcome automatically', async () => {
+  it('[PAY-16] [PAY-17] waits for the network while offline, and then looks up an unknown outcome automatically', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.bill', mode: 'drop-response', times: 2 });
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

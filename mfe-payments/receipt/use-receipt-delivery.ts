@@ -6,8 +6,8 @@ import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';
 
 /**
- * Delivers a receipt. @throws ApiError if the transaction could not be read, another Error if the file could not be
- * created
+ * Delivers a receipt.
+ * @throws ApiError if the transaction cannot be read, or another Error if the file cannot be created
  */
 async function deliver(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
   const { outcome, categoryName } = await fetchRecordedPayment(host.http, transactionId, signal);
@@ -16,9 +16,9 @@ async function deliver(host: Host, transactionId: string, signal: AbortSignal): 
 
 export interface DeliveryProblem {
   readonly text: string;
-  /** Reason for the failure; for too many requests the shell's toast shows it (HTTP-03). */
+  /** Reason for the failure. After too many requests, the shell's toast shows it (HTTP-03). */
   readonly error: unknown;
-  /** Whether the bank has no such transaction, so that a retry would change nothing. */
+  /** Whether the bank does not have the transaction, so that a retry would have the same result. */
   readonly isGone: boolean;
 }
 
@@ -29,8 +29,8 @@ function toProblem(error: unknown): DeliveryProblem {
 }
 
 /**
- * Downloads or shares a transaction's receipt when mounted, then calls `onDone`. Unmounting cancels it. Returns the
- * problem, null while it is in progress, and a retry function.
+ * Downloads or shares a transaction's receipt when mounted, and then calls `onDone`. Unmounting cancels this.
+ * Returns the problem, or null while the receipt is in progress, and a retry function.
  */
 export function useReceiptDelivery(transactionId: string, onDone: () => void) {
   const host = useHost();

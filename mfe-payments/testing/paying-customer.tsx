@@ -49,14 +49,14 @@ export async function saveBiller(
 
 /** Fetches the balance of each account in paise; null if the bank cannot provide it. */
 async function fetchBalances(session: TestSession): Promise<(number | null)[]> {
-  // Runs in `act`, because the page may be loading meanwhile.
+  // Runs in `act`, because the page may still be loading.
   const { data } = await act(() =>
     session.http.call(accountInfo, { body: { accountInfo: [...session.hostSession.accounts] } }),
   );
   return data.map(({ balance }) => (balance === 'Unable to fetch balance' ? null : parseRupees(balance)));
 }
 
-/** Runs a payment. Returns the debit of each account, in paise. Asserts that the ledger balances. */
+/** Makes a payment and returns the debit of each account, in paise. Asserts that the ledger balances. */
 export async function measureDebits(
   session: TestSession,
   pay: () => Promise<void>,
@@ -71,7 +71,7 @@ export async function measureDebits(
   });
 }
 
-/** Pays a saved bill through the calls of another tab or device, from the account at an index. */
+/** Pays a saved bill through the calls of another tab or device, from the account with an index. */
 export async function payElsewhere(
   session: TestSession,
   customerBillId: number,
@@ -127,7 +127,7 @@ export async function payElsewhere(
   );
 }
 
-/** Returns a function that lists the `Idempotency-Key` of each payment request sent from now on. */
+/** Returns a function that lists the `Idempotency-Key` of each later payment request. */
 export function watchPaymentKeys(): () => string[] {
   const setHeader = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockClear();
   return () => setHeader.mock.calls.flatMap(([name, value]) => (name === 'Idempotency-Key' ? [value] : []));
@@ -138,7 +138,10 @@ export async function codesSentTo(session: TestSession): Promise<number> {
   return (await act(() => session.messages())).filter((message) => message.code !== undefined).length;
 }
 
-/** Opens Confirm Payment of a saved biller (by its id) or a recharge as the shell does, and counts its callbacks. */
+/**
+ * Opens Confirm Payment for a saved biller (by its id) or a recharge, as the shell does, and counts its
+ * callbacks.
+ */
 export function openPayment(session: TestSession, bill: number | PaymentRequest, options?: HostOptions) {
   const request = typeof bill === 'number' ? { customerBillId: bill } : bill;
   const close = jest.fn();
@@ -156,9 +159,9 @@ export function resizeTo(width: number): void {
   });
 }
 
-/** Actions of a customer at Confirm Payment, with keyboard and pointer. */
+/** Actions of a customer in Confirm Payment, with keyboard and pointer. */
 export const customer = {
-  /** Chooses to pay again, if asked. */
+  /** Chooses to pay again if the page asks. */
   async agreeToPayAgain(): Promise<void> {
     await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
   },
@@ -178,7 +181,7 @@ export const customer = {
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
   },
-  /** Enters the latest code, once the dialog is open. */
+  /** Enters the latest code when the dialog is open. */
   async enterCode(session: TestSession, by: UserEvent = userEvent.setup()): Promise<void> {
     const dialog = await screen.findByRole('dialog', { name: 'OTP verification' });
     await within(dialog).findByText(/^Reference number/);

@@ -5,12 +5,12 @@ import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases'
 import * as bank from '@billpay/api/auto-pay/payment-days';
 
 /*
- * The portal's preview and the bank's runner compute auto pay days by independent rules, so that one
- * misreading cannot pass on both sides. This test compares them (docs/decisions/0021).
+ * The portal's preview and the bank's runner compute auto pay days with independent rules, so that they do
+ * not share a misreading. This test compares them (docs/decisions/0021).
  */
 
 const TEN_YEARS_DAYS = 3_653;
-/** A sample checks every third day, offset by the seed; months and leap days are still covered. */
+/** The sample checks every third day, with an offset from the seed. It still covers months and leap days. */
 const [FIRST, STEP] = makesEveryCase ? [0, 1] : [seedOfRun() % 3, 3];
 const PAYMENTS = 60;
 const days = Array.from({ length: 30 }, (_, index) => index + 1);
@@ -23,7 +23,7 @@ interface SetUp {
   readonly lastMonth: string | null;
 }
 
-/** Computes the bank's planned payments, as its calls to create and edit do. */
+/** Computes the payments that the bank plans, as its calls to create and edit auto pay do. */
 function plannedByBank(
   { today, paymentDay, bimonthly, startsIn, lastMonth }: SetUp,
   count: number,

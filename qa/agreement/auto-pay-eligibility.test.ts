@@ -18,8 +18,8 @@ import { firstTime } from '@billpay/sandbox/seed/demo-customers';
 import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 
 /*
- * The portal offers auto pay by its own rule, and the API accepts it by another. This test compares them, so
- * that the API accepts everything the portal offers.
+ * The portal offers auto pay by its own rule, and the API accepts it by an independent one. This test
+ * verifies that the API accepts everything that the portal offers.
  */
 
 /** Payments of a saved biller, oldest first. */
@@ -33,7 +33,7 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Channels and modes that may be the only ones of a biller. */
+/** Channels and modes that a biller may have as its only one. */
 const rows = [
   ['INT', 'Internet Banking'],
   ['MOBB', 'Internet Banking'],
@@ -42,7 +42,7 @@ const rows = [
   ['BNKBRNCH', 'CASH'],
 ] as const;
 
-/** Every kind of biller, billed and recharged, and through other channels. */
+/** Every kind of biller, billed and recharged, and with other channels. */
 const billers = everyCombination.flatMap((rules) => {
   const billed = createBiller(rules);
   const inOtherChannels = rows.map(([channel, mode]) => ({
@@ -69,7 +69,7 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
     for (const [index, history] of histories.entries()) await saveAll(index, history);
   });
 
-  /** Saves each biller again with this payment history. */
+  /** Saves each biller again, with this payment history. */
   async function saveAll(index: number, history: readonly string[]): Promise<void> {
     const parameters = [{ PARAMETER_NAME: CONSUMER_NUMBER, PARAMETER_VALUE: String(4_100_007_311 + index) }];
     await bank.db.query(
@@ -114,7 +114,7 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
     }
   }
 
-  it('[HOME-13] [AUTO-03] [MYB-03] accepts auto pay at the API for every kind of biller and history for which the portal offers it', async () => {
+  it('[HOME-13] [AUTO-03] [MYB-03] accepts auto pay in the API for every kind of biller and history for which the portal offers it', async () => {
     const saved = await fetchEveryPage(
       ({ pageNumber }) => listSavedBillers(bank, customer, Number(pageNumber ?? 1)),
       (row) => row.CUSTOMER_BILL_ID,

@@ -9,7 +9,7 @@ import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 import locations from '@billpay/sandbox/seed/locations.json';
 import rechargePlans from '@billpay/sandbox/seed/recharge-plans.json';
 
-/** Names that customers may see; the catalogues must contain all of them. */
+/** Names that customers may see. The catalogues must contain all of them. */
 const common = new Set([
   ...categories.map(({ name }) => name),
   ...complaintReasons.map(({ reason }) => reason),

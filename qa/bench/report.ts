@@ -13,16 +13,19 @@ export interface Figure {
   readonly group: string;
   readonly name: string;
   readonly value: number;
-  /** Such as 'a second', 'ms', 's', 'kB'. */
+  /** Unit, such as 'a second', 'ms', 's' or 'kB'. */
   readonly unit: string;
   /** The lowest and the highest of the rounds. */
   readonly spread?: readonly [number, number];
-  /** Measured in the same run; `ratio` is the median ratio of the rounds, omitted where the reference may be zero. */
+  /**
+   * Measured in the same run. `ratio` is the median ratio of the rounds, and is omitted if the reference may
+   * be zero.
+   */
   readonly reference?: { readonly name: string; readonly value: number; readonly ratio?: number };
   readonly aim?: Aim;
 }
 
-/** Whether a figure meets its aim; undefined without one. */
+/** Whether a figure meets its aim; undefined without an aim. */
 export function isMet({ aim, value, reference }: Figure): boolean | undefined {
   if (!aim) return undefined;
   const measured = aim.of === 'ratio' ? reference?.ratio : value;
@@ -36,13 +39,13 @@ export function describeMachine(): string {
   return `${cpus().length} cores, Node ${process.version}, load average ${load.join(' ')}`;
 }
 
-/** Returns figures as JSON, each with whether it is met. */
+/** Returns the figures as JSON, each with a field that says whether its aim is met. */
 export function figuresAsJson(figures: readonly Figure[], before: string): string {
   const lines = figures.map((figure) => ({ ...figure, met: isMet(figure) }));
   return `${JSON.stringify({ before, after: describeMachine(), figures: lines }, null, 2)}\n`;
 }
 
-/** Formats three significant digits; whole numbers from a hundred on. */
+/** Formats a number with three significant digits. Numbers from a hundred are whole. */
 export function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-IN') : String(Number(value.toPrecision(3)));
 }
@@ -68,7 +71,7 @@ function toCells(figure: Figure): string[] {
   ];
 }
 
-/** Returns Markdown tables, one for each group below a heading of its own, with aligned columns. */
+/** Returns Markdown tables with aligned columns, one for each group, each below its own heading. */
 export function markdownTables(figures: readonly Figure[]): string {
   return [...new Set(figures.map(({ group }) => group))]
     .map((group) => {

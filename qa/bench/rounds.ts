@@ -1,17 +1,17 @@
-/** Results of each measure, by round. */
+/** Results of each measurement, by round. */
 export type Samples<T> = Readonly<Record<string, readonly T[]>>;
 
 export interface Pace {
   readonly rounds: number;
-  /** No further round starts after this many ms, once there are `minRounds`. */
+  /** No further round starts after this time in ms, if at least `minRounds` are complete. */
   readonly forMs: number;
   readonly minRounds: number;
   readonly onRound: (round: number) => void;
 }
 
 /**
- * Runs all measures in turn, round after round, so that a slow period affects each of them; each round starts with a
- * different one. A first round warms up and is not counted.
+ * Runs all measurements in turn, round after round, so that a slow period affects each of them. Each round
+ * starts with a different one. The first round is a warm-up and does not count.
  */
 export async function interleave<T>(
   measures: Readonly<Record<string, () => Promise<T>>>,
@@ -32,7 +32,7 @@ export async function interleave<T>(
   return samples;
 }
 
-/** Returns the value below which the given share lies; NaN for no values. */
+/** Returns the value below which the given share of the values lies; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
@@ -47,7 +47,9 @@ export function summarize(values: readonly number[]): { value: number; spread: r
   return { value: median(values), spread: [Math.min(...values), Math.max(...values)] };
 }
 
-/** Returns the median of the ratios to the reference of the same round, so that a slow minute affects both. */
+/**
+ * Returns the median of the ratios to the reference in the same round, so that a slow minute affects both.
+ */
 export function ratioByRound(values: readonly number[], reference: readonly number[]): number {
   return median(values.map((value, round) => value / (reference[round] ?? NaN)));
 }

@@ -1,6 +1,6 @@
 type Close = () => unknown;
 
-/** Tools of a section of the bench. */
+/** Tools for a section of the benchmark. */
 export class Run {
   readonly #closes: Close[] = [];
 

@@ -9,8 +9,9 @@ export interface Server {
 }
 
 /**
- * Starts a server of the bench, such as 'api/plain-server', and waits until it responds; it stops at the end of the run.
- * @param probe a path that responds once the server is ready
+ * Starts a server of the benchmark, such as 'api/plain-server', and waits until it responds. The server stops
+ * at the end of the run.
+ * @param probe a path that responds when the server is ready
  */
 export async function startBenchServer(
   run: Run,
@@ -26,12 +27,12 @@ export async function startBenchServer(
   return { origin, pid: server.process.pid ?? NaN };
 }
 
-/** Returns the settings that a server of the bench was started with. */
+/** Returns the settings with which a server of the benchmark was started. */
 export function readSettings<Settings>(): Settings & { readonly port: number } {
   return JSON.parse(process.argv[2] ?? '{}') as Settings & { readonly port: number };
 }
 
-/** Calls `close` when the bench stops this server, then exits. */
+/** Calls `close` when the benchmark stops this server, and then exits. */
 export function closeOnStop(close: () => Promise<unknown>): void {
   process.once('SIGTERM', () => void close().finally(() => process.exit()));
 }

@@ -28,7 +28,10 @@ const options = (names: readonly string[]) => names.map((name) => ({ value: name
 const widthName = (width: number) => (width > 0 ? `${width} px` : 'all there is');
 const every = 'every component';
 
-/** Shows the components in a frame of a chosen width, theme, language and brand; the URL keeps the choice. */
+/**
+ * Shows the components in a frame with a selectable width, theme, language and brand. The URL contains the
+ * choices.
+ */
 export function Choices({ start }: { start: View }) {
   const [view, setView] = useState(start);
   function choose(change: Partial<View>): void {

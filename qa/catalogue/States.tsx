@@ -25,7 +25,7 @@ const Cover = styled.iframe`
   border: 1px solid ${color.line};
 `;
 
-/** Shows all components, one component, or a single state of one. */
+/** Shows all components, one component, or a single state of a component. */
 export function States({ view }: { view: View }) {
   const entry = findEntry(view.component);
   const state = entry?.states[view.state];

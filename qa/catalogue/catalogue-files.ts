@@ -8,8 +8,8 @@ import { compileCatalogue } from '@billpay/remote-kit/build/read-catalogue';
 const HASH_DIGITS = 12;
 
 /**
- * Compiles each catalogue to a file of messages and a module with its URL, as webpack's loader does for the
- * portal.
+ * Compiles each catalogue to a file of messages and a module with the file's URL, as webpack's loader does
+ * for the portal.
  */
 export function catalogueFiles(folder: string): Plugin {
   return {

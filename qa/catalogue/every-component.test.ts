@@ -12,7 +12,7 @@ async function components(): Promise<string[]> {
   const named = await Promise.all(
     folders.map(async (folder) => {
       const exported = (await import(`@billpay/ui/${folder}`)) as Record<string, unknown>;
-      // Constants are all upper case: `TOUCH_TARGET`.
+      // Names of constants such as `TOUCH_TARGET` are in upper case.
       return Object.keys(exported)
         .filter((name) => /^[A-Z].*[a-z]/.test(name))
         .map((name) => `${folder}/${name}`);

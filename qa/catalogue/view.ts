@@ -1,11 +1,11 @@
 import { languageNames, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import type { Branding } from '@billpay/ui/theme';
 
-/** Content of a catalogue page; its URL contains it as parameters. */
+/** Content of a catalogue page, which its URL contains as parameters. */
 export interface View {
   /** Folder of a component; '' for all components. */
   readonly component: string;
-  /** One of its states; '' for all. */
+  /** A state of the component; '' for all states. */
   readonly state: string;
   readonly theme: 'light' | 'dark';
   readonly language: KnownLanguage;
@@ -16,7 +16,7 @@ export interface View {
 
 export const widths = [320, 360, 500, 768, 1024, 1280, 0] as const;
 
-/** Brands with their colours: the portal's own, a dark and a pale one. */
+/** Brands with their colours: the portal's own brand, a dark one and a pale one. */
 export const brands: Readonly<Record<string, Branding>> = {
   "the portal's own": {},
   'wine, sharp corners': {
@@ -50,7 +50,7 @@ export function readView(search: string): View {
   };
 }
 
-/** Returns the URL of a page: 'index.html' with the choices, 'states.html' with only the components. */
+/** Returns the URL of a page: 'index.html' contains the choices, and 'states.html' only the components. */
 export function toAddress(page: 'index.html' | 'states.html', view: View): string {
   const parameters = Object.entries(view).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(parameters).toString()}`;

@@ -8,7 +8,7 @@ import { BreakingProxy, type Behaviour } from './testing/breaking-proxy';
 interface BrokenServer {
   readonly server: string;
   readonly only: string;
-  /** Creates the behaviour for each run, since some keep state. */
+  /** Creates the behaviour for each run, because some behaviours keep state. */
   readonly behave: () => Behaviour;
   /** The only check that fails. */
   readonly fails: string;
@@ -26,7 +26,7 @@ const acceptsWrongCodes: Behaviour = onCall('payment.bill', async (request, prox
   if (response.status !== 422) return response;
   const body = proxy.open(request);
   const otp = await proxy.newestCode(request);
-  // This server has only one defect: it still refuses a correct code for other details.
+  // This server has only one defect. It still refuses a correct code for other details.
   return otp === body.otp ? response : proxy.forward(proxy.seal(request, { ...body, otp }));
 });
 
@@ -121,7 +121,7 @@ describe('a server with one defect', () => {
     },
   );
 
-  it('[PAY-19] stops paying after a payment that should have been refused', async () => {
+  it('[PAY-19] makes no more payments after a payment that should have been refused', async () => {
     let payments = 0;
     const { result } = await check('payment', async (request, proxy) => {
       const response = await acceptsWrongCodes(request, proxy);

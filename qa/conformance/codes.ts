@@ -9,7 +9,7 @@ import { requireOk, requireRefused, type CheckedResponse } from './response';
 import { Failed, Skipped } from './report';
 import type { SandboxControl } from './sandbox-control';
 
-/** Timeout for a code: as long as it is valid. */
+/** Timeout for a code, equal to its validity. */
 const CODE_WAIT_MS = 180_000;
 const UNSENT_CODE = '000000';
 
@@ -43,7 +43,9 @@ export class Codes {
     return this.readSent(customer, template, await this.send(customer, template, templateVariables));
   }
 
-  /** Like `request`, but returns an unsent code if none is sent: the action itself must then be refused. */
+  /**
+   * Like `request`, but returns a random code if the API sends none. The action itself must then be refused.
+   */
   async requestIfSent(
     customer: Customer,
     template: OtpTemplate,
@@ -103,7 +105,7 @@ function runCommand(command: string, { customer, template, reference }: Sent): P
   });
 }
 
-/** Prompts without echo; rejects if nothing is entered in time. */
+/** Prompts without echo. Rejects if nobody enters a code in time. */
 function promptOnTerminal({ customer, template, reference }: Sent): Promise<string> {
   if (!process.stdin.isTTY) return Promise.reject(new Skipped('--otp prompt needs a terminal'));
   process.stderr.write(`Code for ${template}, ${customer.label} customer, reference ${reference}: `);

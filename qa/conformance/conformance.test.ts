@@ -15,9 +15,12 @@ import { readOptions, UsageError } from './options';
 import { BreakingProxy } from './testing/breaking-proxy';
 
 const root = join(__dirname, '../..');
-/** Ends a hang. A complete run makes some thousand calls: seconds on a quiet machine, a minute on a busy one. */
+/**
+ * Stops a hanging run. A complete run makes several thousand calls, which takes seconds on an idle machine
+ * and a minute on a busy one.
+ */
 const WHOLE_RUN_MS = 240_000;
-/** Timeout of one call, on a machine that is busy with other tests. */
+/** Timeout of one call on a machine that is busy with other tests. */
 const PATIENCE_MS = '60000';
 
 describe('the conformance run', () => {
@@ -33,14 +36,14 @@ describe('the conformance run', () => {
     return { customer, id, hash };
   }
 
-  /** Returns the arguments of a run against a bank: two pairs, without the control API. */
+  /** Returns the arguments of a run against a bank, with two pairs and without the control API. */
   function asBank(
     first: { id: string; hash: string },
     second: { id: string; hash: string },
     address = `${sandbox.origin()}/api`,
   ): string[] {
     const base = ['--base', address, '--timeout-ms', PATIENCE_MS];
-    // With '=', because an id may begin with a dash.
+    // Uses '=', because an id may begin with a dash.
     const pairs = [`--handoff-id=${first.id}`, `--hash=${first.hash}`];
     return [...base, ...pairs, `--second-handoff-id=${second.id}`, `--second-hash=${second.hash}`];
   }
@@ -99,7 +102,7 @@ describe('the conformance run', () => {
       }
     });
 
-    it('[API-01] sees only statuses that the API document lists', () => {
+    it('[API-01] receives only statuses that the API document lists', () => {
       const { paths } = makeApiDocument();
       for (const { name, path, method } of allEndpoints) {
         const named = Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {});
@@ -153,7 +156,7 @@ describe('the conformance run', () => {
   );
 
   describe('against a bank, with writes allowed', () => {
-    /** Data that each code was requested for, such as 'customerBillId 7'. */
+    /** Data for which each code was requested, such as 'customerBillId 7'. */
     const confirmed: string[] = [];
     let second: { readonly customer: string };
     let debited: string;
@@ -205,7 +208,7 @@ describe('the conformance run', () => {
     });
   });
 
-  it('[API-01] exits with 1 when a check fails, and with 2 when it cannot begin', async () => {
+  it('[API-01] exits with 1 if a check fails, and with 2 if the run cannot start', async () => {
     const used = { id: 'never', hash: 'given' };
     const [failed, unusable] = await Promise.all([
       run(asBank(used, used)),

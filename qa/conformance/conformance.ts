@@ -39,10 +39,10 @@ export interface Result {
   readonly statuses: Readonly<Record<string, readonly number[]>>;
 }
 
-/** In a sandbox, these last digits of a bill's number make its payment fail. */
+/** In a sandbox, a payment fails if its bill's number ends in these digits. */
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
-/** Calls that the contract adds to the specification; a bank's server may omit them. */
+/** Calls that the contract adds to the specification. A bank's server may omit them. */
 const additions = allEndpoints.filter((call) => call.optional);
 
 function requireKnownNames(only: readonly string[]): void {
@@ -52,7 +52,7 @@ function requireKnownNames(only: readonly string[]): void {
     throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...names].join(', ')}`);
 }
 
-/** Returns the pairs of the options, or new ones of a sandbox's private customers. Throws UsageError. */
+/** Returns the pairs from the options, or new pairs for a sandbox's private customers. Throws UsageError. */
 async function findServer({ base, timeoutMs, pairs }: Options): Promise<Server> {
   if (pairs) return { pairs, control: null };
   const control = await SandboxControl.find(base, timeoutMs);
@@ -101,7 +101,7 @@ interface Prepared {
 
 interface Server {
   readonly pairs: readonly [HandOffPair, HandOffPair];
-  /** Set when the private customers of a sandbox are used. */
+  /** Set if the run uses private customers of a sandbox. */
   readonly control: SandboxControl | null;
 }
 
@@ -141,20 +141,20 @@ async function prepare(
   return { run, signedIn };
 }
 
-/** Sessions end after five idle minutes; a rate-limited run may leave one customer idle for longer. */
+/** Sessions end after five idle minutes, and a rate-limited run may leave one customer idle for longer. */
 const RENEW_SESSIONS_EVERY_MS = 120_000;
 
-/** Renews both sessions periodically; returns a function that stops it. */
+/** Renews both sessions periodically. Returns a function that stops this. */
 function keepSessionsAlive(customers: readonly Customer[]): () => void {
   const renew = () => {
-    // A failure here does not matter: the checks will report it.
+    // A failure here does not matter, because the checks will report it.
     for (const customer of customers) void customer.call(firstTimeCheck).catch(() => undefined);
   };
   const timer = setInterval(renew, RENEW_SESSIONS_EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** Runs every group in turn; a group that throws loses only its own remaining checks. */
+/** Runs every group in turn. A group that throws an error loses only its own remaining checks. */
 async function runChecks(run: Run, { pair, response }: SignedIn): Promise<void> {
   const groupsInOrder = [
     checkResponses,
@@ -193,8 +193,8 @@ function resultOf({ base }: Options, report: Report, statuses: Statuses): Result
 }
 
 /**
- * Checks a server against the contract: prints the planned changes, a line for each check and a summary.
- * Throws UsageError when required options are missing.
+ * Checks a server against the contract. Prints the planned changes, a line for each check, and a summary.
+ * Throws UsageError if required options are missing.
  */
 export async function checkConformance(options: Options, print: (line: string) => void): Promise<Result> {
   requireKnownNames(options.only);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sends one request; calls `make` again for each attempt. */
+/** A request that can be repeated. `make` runs again for each attempt. */
 export interface Request {
   readonly method: string;
   /** Path and query relative to the API base URL. */
@@ -24,7 +24,7 @@ const MAX_WAIT_SECONDS = 60;
 /** Number of consecutive calls without a response after which the server counts as down. */
 const GIVE_UP_AFTER = 3;
 
-/** Calls the server under test with a deadline; a call refused with 429 waits and is sent again. */
+/** Calls the server under test with a timeout. Waits after a 429 and sends the call again. */
 export class Connection {
   #failedInARow = 0;
 
@@ -52,7 +52,7 @@ export class Connection {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        // A redirect would carry the token elsewhere.
+        // A redirect would send the token to another address.
         redirect: 'manual',
         signal: AbortSignal.timeout(this.timeoutMs),
       });

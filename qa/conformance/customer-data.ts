@@ -11,13 +11,13 @@ import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { Customer, Parts } from './customer';
 import type { CheckedResponse } from './response';
 
-/** Returns the response of a read, or undefined when it does not match the contract. */
+/** Returns the response of a read, or undefined if it does not match the contract. */
 type Read = <E extends AnyEndpoint>(
   endpoint: E,
   parts?: Parts<E>,
 ) => Promise<EndpointResponse<E> | undefined>;
 
-/** Responses to one customer's reads, the input of all other checks. */
+/** Responses to one customer's reads, which are the input of all other checks. */
 export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly WireDue[];
@@ -29,11 +29,11 @@ export interface CustomerData {
     typeof complaints.complaintConfig
   >['data']['complaint_transaction_reasons'];
   readonly accounts: readonly payment.WireAccount[];
-  /** Names of the reads whose response did not match the contract: their lists above are empty. */
+  /** Names of the reads whose response did not match the contract. Their lists above are empty. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** A customer's responses, or the errors thrown instead, by name of the call. */
+/** A customer's responses, or the errors thrown instead, by the name of the call. */
 export type ResponsesByCall = Map<string, CheckedResponse | Error>;
 
 const DAY_MS = 86_400_000;
@@ -61,7 +61,7 @@ function reader(customer: Customer, responses: ResponsesByCall, unread: Set<stri
   };
 }
 
-/** Makes each call of the directory, which is the same for every customer, once. */
+/** Makes each call of the directory once, because the directory is the same for every customer. */
 async function readDirectory(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
   const categories = await read(billers.categories);
   const category = categories?.data[0];
@@ -90,7 +90,7 @@ async function readPlans(read: Read, customer: Customer, saved: readonly WireSav
   await read(payment.fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
 }
 
-/** Validates the details of the first biller that requires it (PAY-04). */
+/** Validates the details of the first biller that requires validation (PAY-04). */
 async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
   const bill = saved.find(
     (one) => one.FETCH_REQUIREMENT === 'NOT_SUPPORTED' && one.SUPPORT_BILL_VALIDATION === 'MANDATORY',

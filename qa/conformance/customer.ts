@@ -20,17 +20,17 @@ export interface Parts<E extends AnyEndpoint = AnyEndpoint> {
   readonly body?: EndpointBody<E>;
 }
 
-/** Deviations of a call from a valid client's. */
+/** Differences between a call and that of a valid client. */
 export interface RequestOverrides {
-  /** The Authorization header instead of the session's; null: none. */
+  /** The Authorization header to send instead of the session's; null omits it. */
   readonly authorization?: string | null;
-  /** The Idempotency-Key; null for none. Defaults to a new key if the contract requires one. */
+  /** The Idempotency-Key; null omits it. Defaults to a new key if the contract requires one. */
   readonly idempotencyKey?: string | null;
-  /** The complete body instead of the sealed one. */
+  /** The complete body to send instead of the sealed one. */
   readonly wireBody?: string;
 }
 
-/** Deviations of an envelope from a valid one. */
+/** Differences between an envelope and a valid one. */
 export interface EnvelopeOverrides extends Partial<SealedFor> {
   readonly key?: Buffer;
   readonly ageMs?: number;
@@ -72,7 +72,7 @@ async function callEndpoint<E extends AnyEndpoint>(
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Makes a call outside of a session: login, or a call that must be refused. */
+/** Makes a call outside a session: a login, or a call that the API must refuse. */
 export function callWithoutSession<E extends AnyEndpoint>(
   context: CallContext,
   endpoint: E,
@@ -84,7 +84,7 @@ export function callWithoutSession<E extends AnyEndpoint>(
   }));
 }
 
-/** A signed-in customer. Seals bodies as the portal does, unless a check overrides it. */
+/** A signed-in customer. Seals bodies like the portal, unless a check overrides this. */
 export class Customer {
   readonly #key: Buffer;
   readonly #aheadMs: number;
@@ -126,7 +126,7 @@ export class Customer {
     });
   }
 
-  /** Makes a call of the contract as the portal does, apart from the overrides. */
+  /** Makes a call of the contract like the portal, except for the overrides. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     parts: Parts<E> = {},

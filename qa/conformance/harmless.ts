@@ -19,7 +19,8 @@ const placeholders = new Examples(schemas, {
     Instant: '2026-01-02T00:00:00.000Z',
     YesNo: 'N',
     OneZero: 0,
-    // The contract's longest: an id that some customer has would request that customer's data.
+    // The highest id in the contract, because a lower id could belong to a customer and request that
+    // customer's data.
     Id: 999_999_999_999_999,
     IdInPath: '999999999999999',
     OtpCode: '000000',

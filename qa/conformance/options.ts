@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** How the run reads the codes that a bank sends to its customer. */
+/** Source of the codes that a bank sends to its customer. */
 export type OtpSource = { readonly command: string } | 'prompt';
 
 export interface HandOffPair {
@@ -18,11 +18,11 @@ export interface NewBiller {
 export interface Options {
   /** API base URL, such as `https://bank.example/api`, without a trailing slash. */
   readonly base: string;
-  /** Pairs of two customers of a bank. Null: a sandbox signs in private customers. */
+  /** Pairs of two customers of a bank. If it is null, a sandbox signs in private customers. */
   readonly pairs: readonly [HandOffPair, HandOffPair] | null;
   readonly otp: OtpSource | null;
   /**
-   * Selected areas of the contract (`payment`) and groups of checks (`sealing`); only checks that match both
+   * Selected areas of the contract (`payment`) and groups of checks (`sealing`). Only checks that match both
    * run. Empty for all.
    */
   readonly only: readonly string[];
@@ -50,7 +50,7 @@ export const usage = `npm run conformance -- --base https://host/api [options]
   --timeout-ms N             timeout of one call (10000)
   --json FILE                also writes the report to this file`;
 
-/** Invalid options: printed with the usage, exit code 2. */
+/** Invalid options. The run prints the message with the usage and exits with 2. */
 export class UsageError extends Error {}
 
 const optionNames = {

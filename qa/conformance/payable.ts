@@ -8,7 +8,7 @@ import { PREPAID, type CustomerData, type ResponsesByCall } from './customer-dat
 
 type Channel = EndpointResponse<typeof paymentInformation>['data'][number];
 
-/** A bill that can be paid now, with its account and channel. Amounts in rupees. */
+/** A bill that the customer can pay now, with its account and channel. Amounts are in rupees. */
 export interface Payable {
   readonly bill: WireSavedBiller;
   readonly amount: string;
@@ -17,11 +17,11 @@ export interface Payable {
   readonly reference: string;
   readonly account: string;
   readonly channel: Channel;
-  /** Newest payment of the same bill; null for none, or if the bank does not report it. */
+  /** Newest payment of the same bill; null if there is none or the bank does not report it. */
   readonly seen: string | null;
 }
 
-/** Maximum number of bills fetched to find one. */
+/** Maximum number of bills that are fetched to find a payable one. */
 const MAX_FETCHES = 8;
 
 export function fetchBillBody(bill: WireSavedBiller): EndpointBody<typeof fetchBill> {
@@ -34,7 +34,9 @@ export function fetchBillBody(bill: WireSavedBiller): EndpointBody<typeof fetchB
   };
 }
 
-/** Lists bills that are fetched from the biller; in a sandbox, excluding test numbers of failing payments. */
+/**
+ * Lists bills that the API fetches from the biller. In a sandbox, excludes test numbers of failing payments.
+ */
 export function fetchedBills(
   saved: readonly WireSavedBiller[],
   testNumber: RegExp | null,
@@ -48,7 +50,7 @@ export function fetchedBills(
   );
 }
 
-/** Fetches a bill and finds its channel and account, or explains why it cannot be paid now. */
+/** Fetches a bill and finds its channel and account, or explains why the customer cannot pay it now. */
 export async function fetchPayable(
   customer: Customer,
   customerData: CustomerData,
@@ -78,7 +80,7 @@ export async function fetchPayable(
   return { bill, amount, fee: channel.FEE, reference, account: account.accountNumber, channel, seen };
 }
 
-/** Finds the cheapest bill that can be paid within the limit, or explains why there is none. */
+/** Finds the cheapest bill that can be paid within the limit, or explains why none exists. */
 export async function findPayable(
   customer: Customer,
   customerData: CustomerData,

@@ -9,14 +9,14 @@ export interface Check {
   readonly call: string;
   readonly what: string;
   readonly outcome: Outcome;
-  /** Reason for the failure or skip, or a remark. */
+  /** Reason for the failure or the skip, or a remark. */
   readonly why: string;
 }
 
-/** A failed check; its message is the reason. */
+/** A failed check. The message is the reason. */
 export class Failed extends Error {}
 
-/** A check that cannot run here; its message is the reason. */
+/** A check that cannot run here. The message is the reason. */
 export class Skipped extends Error {}
 
 const MAX_WHY_LENGTH = 400;
@@ -43,7 +43,8 @@ export class Report {
   }
 
   /**
-   * Runs a check, which passes unless `act` throws, and prints the result of `act`. Returns true if it passed.
+   * Runs a check, which passes unless `act` throws an error, and prints the result of `act`. Returns true if
+   * the check passed.
    */
   async check(call: string, what: string, act: () => Promise<string | void>): Promise<boolean> {
     try {
@@ -60,7 +61,7 @@ export class Report {
     this.#add(call, what, 'skipped', why);
   }
 
-  /** Records a group that threw before its end. */
+  /** Records a group that threw an error before its end. */
   groupFailed(error: unknown): void {
     this.#add('all', 'finishes the group', 'FAIL', error instanceof Error ? error.message : String(error));
   }

@@ -28,7 +28,7 @@ export interface CheckedResponse<E extends AnyEndpoint = AnyEndpoint> {
   readonly unknown: readonly string[];
 }
 
-/** Content that no message to a customer may have: stack traces, SQL, file names. */
+/** Content that a message to a customer must not contain: stack traces, SQL and file names. */
 const internalDetails =
   /\bat \S+ \(?\S+:\d+|node_modules|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b .*\b(?:FROM|VALUES|SET|WHERE)\b|Exception\b|Traceback|\bstack\b.*:\d+|ECONN|errno|\/(?:usr|home|var|opt|app)\/\w+/;
 
@@ -106,7 +106,7 @@ export function requireOk<E extends AnyEndpoint>(response: CheckedResponse<E>): 
   return response.body as EndpointResponse<E>;
 }
 
-/** Requires a refusal with one of these statuses; defaults to any 4xx. Throws Failed. */
+/** Requires a refusal with one of these statuses (by default any 4xx). Throws Failed. */
 export function requireRefused<E extends AnyEndpoint>(
   response: CheckedResponse<E>,
   ...statuses: readonly number[]

@@ -40,7 +40,8 @@ export interface Run {
   readonly codes: Codes;
   readonly control: SandboxControl | null;
   /**
-   * Reason why no further payment may be attempted; '' until a payment succeeded that should have been refused.
+   * Reason why the run may make no more payments; '' until a payment has succeeded that should have been
+   * refused.
    */
   readonly payments: { stopped: string };
   /** The calls of the contract that the server implements. */
@@ -75,7 +76,7 @@ export function whyNotConfirm(run: Pick<Run, 'control' | 'options' | 'codes'>): 
   );
 }
 
-/** Checks that depend on each other: if a required step fails, the rest is skipped. */
+/** Checks that depend on each other. If a required step fails, the rest is skipped. */
 export class Scenario {
   constructor(
     private readonly report: Report,

@@ -6,11 +6,13 @@ interface Ledger {
   readonly agrees: boolean;
 }
 
-/** Control API of a sandbox: private customers, their messages, the ledger. */
+/** Control API of a sandbox, with private customers, their messages and the ledger. */
 export class SandboxControl {
   private constructor(private readonly origin: string) {}
 
-  /** Finds the control API next to an API base, or returns null if there is none, as on a bank's own server. */
+  /**
+   * Finds the control API next to an API base. Returns null if it does not exist, as on a bank's own server.
+   */
   static async find(base: string, timeoutMs: number): Promise<SandboxControl | null> {
     const origin = base.replace(/\/api$/, '');
     try {
@@ -24,7 +26,7 @@ export class SandboxControl {
     }
   }
 
-  /** Creates a private copy of the regular demo customer; returns its id. */
+  /** Creates a private copy of the regular demo customer and returns its id. */
   async newCustomer(): Promise<string> {
     const like = { like: 'regular' };
     return (await callControl<{ customer: string }>(this.origin, 'POST', '/sandbox/customers', like))

@@ -16,7 +16,7 @@ function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Describes a fault without the value: responses contain customers' data. */
+/** Describes a fault without the value, because responses contain customers' data. */
 function formatIssue(issue: Issue, json: unknown, root: string): string {
   const at = pathOf(root, issue.path);
   if (valueAt(json, issue.path) === undefined) return `${at} is missing`;
@@ -34,7 +34,10 @@ export function schemaFaults(schema: z.ZodMiniType, json: unknown, root = ''): s
   return faults.slice(0, MAX_FAULTS);
 }
 
-/** Lists fields of a response that are not in its schema, such as `data[].NEW`: allowed, but reported. */
+/**
+ * Lists fields of a response that are not in its schema, such as `data[].NEW`. They are allowed, but
+ * reported.
+ */
 export function unknownFields(schema: z.ZodMiniType, json: unknown): string[] {
   const checked = schema.safeParse(json);
   if (!checked.success) return [];

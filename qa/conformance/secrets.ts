@@ -9,7 +9,8 @@ export class Secrets {
   }
 
   /**
-   * Adds a code. Six digits may be part of any number: they are hidden, but do not count as a leak in a response.
+   * Adds a code. Six digits may be part of any number, so a code is hidden but does not count as a leak in a
+   * response.
    */
   addCode(code: string): void {
     this.#codes.add(code);

@@ -4,7 +4,7 @@ import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that check the contrast and size of every text and control; they take most of the time. */
+/** Rules that check the contrast and size of every text and control. They take most of the time. */
 const rulesOfLayers = ['color-contrast', 'target-size'];
 
 const onlyRules = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } });
@@ -16,8 +16,8 @@ const activeParts: ContextObject = {
 };
 
 /**
- * Together all of axe's default rules (WCAG A and AA, good practice) and target-size. Content behind a modal
- * dialog is inactive: contrast and size are examined without the dialog.
+ * All of axe's default rules (WCAG A and AA, best practices) and target-size. Content behind a modal dialog
+ * is inactive. The contrast and size of that content are examined without the dialog.
  */
 const passes: readonly { context: ContextObject; options: RunOptions }[] = [
   {
@@ -30,12 +30,12 @@ const passes: readonly { context: ContextObject; options: RunOptions }[] = [
   },
 ];
 
-/** Digests of page parts without faults, from their markup and the classes around it. */
+/** Digests of page parts without faults, computed from their markup and the classes around them. */
 export type Examined = Set<string>;
 
 /**
- * Marks unchanged parts without faults; returns the other parts. A part with a field or with
- * the focus is never marked, as its markup does not determine its appearance.
+ * Marks unchanged parts without faults and returns the other parts. Never marks a part with a field or with
+ * the focus, because its markup does not determine its appearance.
  */
 function markExamined(page: Page | Frame, examined: Examined): Promise<string[]> {
   return page.evaluate(
@@ -75,8 +75,8 @@ async function finishAnimations(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Returns axe's faults of the current screen, or of a frame in it, one line for each element. Contrast and size are examined in the parts
- * that `examined` does not contain; parts without faults are added to it.
+ * Returns axe's faults of the current screen, or of a frame in it, one line for each element. Examines
+ * contrast and size only in parts that `examined` does not contain, and adds parts without faults to it.
  */
 export async function accessibilityFaults(
   page: Page | Frame,
@@ -90,15 +90,15 @@ export async function accessibilityFaults(
 }
 
 /**
- * Does the same as `accessibilityFaults` without contrast, for a screen in another language, which has the
- * same colours.
+ * Like `accessibilityFaults`, but without contrast, because a screen in another language has the same
+ * colours.
  */
 export async function accessibilityFaultsBesideColors(page: Page): Promise<string[]> {
   const ofSize = { context: activeParts, options: onlyRules('target-size') };
   return faultsIn(page, [...passes.slice(0, 1), ofSize]);
 }
 
-/** Returns the illegible texts of the current screen, for a fraction of the cost of all rules. */
+/** Returns the illegible texts of the current screen. Costs only a fraction of all rules. */
 export async function contrastFaults(page: Page): Promise<string[]> {
   await finishAnimations(page);
   const options = onlyRules('color-contrast', 'image-alt');
@@ -111,7 +111,7 @@ async function faultsIn(page: Page | Frame, wanted: typeof passes): Promise<stri
     const { axe } = window as unknown as {
       axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
     };
-    // A sticky bar covers different content as the page scrolls, so it is ignored.
+    // Ignores sticky bars, because they cover different content as the page scrolls.
     const bars = [...document.querySelectorAll<HTMLElement>('header, nav')].filter((bar) =>
       /sticky|fixed/.test(getComputedStyle(bar).position),
     );

@@ -16,13 +16,13 @@ export class AutoPayCustomer {
     readonly customer: Customer,
   ) {}
 
-  /** Creates a customer on that day. */
+  /** Creates a customer at a bank with this date. */
   static async startingOn(page: Page, bank: Bank, day: string): Promise<AutoPayCustomer> {
     await bank.goToDay(day);
     return new AutoPayCustomer(page, bank, await bank.newCustomer('regular'));
   }
 
-  /** Moves the clock and signs in again, since the session has expired; opens Home. */
+  /** Moves the clock, signs in again because the session has expired, and opens Home. */
   async openHomeOn(day: string, time?: string): Promise<void> {
     // A page with an expired session logs out, which would abort the next visit.
     await this.page.goto('about:blank');
@@ -43,7 +43,7 @@ export class AutoPayCustomer {
     return autoPay;
   }
 
-  /** Sets up auto pay from My Billers (MYB-03); `more` runs before the form is submitted. */
+  /** Sets up auto pay from My Billers (MYB-03). `more` runs before the form is submitted. */
   async setUp(
     billName: string,
     settings: AutoPaySettings,
@@ -64,12 +64,12 @@ export class AutoPayCustomer {
     return mine;
   }
 
-  /** Returns the notice about a payment on the day before, on Home or Auto Pay. */
+  /** Returns the notice on the day before a payment, on Home or Auto Pay. */
   notice(title: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: title });
   }
 
-  /** Deletes an auto pay; the bank may refuse. */
+  /** Deletes an auto pay. The bank may refuse this. */
   async remove(autoPay: AutoPayPage, billName: string): Promise<void> {
     await autoPay.remove(billName).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -7,7 +7,7 @@ export const desktop = { width: 1280, height: 800 };
 
 export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-/** Opens the page before the portal, which one surplus Back would reach. */
+/** Opens a page before the portal, to detect one Back too many. */
 export async function openBankPage(page: Page, bank: Bank): Promise<void> {
   await page.goto(`${bank.origin}/mock-redirect`);
 }
@@ -16,7 +16,7 @@ export async function expectBankPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/mock-redirect$/);
 }
 
-/** Delays responses to the page until `arrive` is called; `requested` resolves with the first request. */
+/** Delays responses to the page until `arrive` is called. `requested` resolves with the first request. */
 export async function delayResponses(page: Page, address: string) {
   let arrive = () => {};
   let note = (_: Request) => {};

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Acts, and waits for a text that the page shows only for seconds. The page itself watches for it, because a
- * busy machine could look too late.
+ * Performs an action, and waits for a text that the page shows only for seconds. The page itself watches for
+ * the text, because on a busy machine the test could check too late.
  * @param text part of one text node, as a regular expression
  * @returns the matching part
  */

@@ -7,12 +7,12 @@ import path from 'node:path';
 export const browserEnvironment = { ...process.env, FONTCONFIG_FILE: path.join(__dirname, 'fonts.conf') };
 
 /**
- * One process for all pages of the portal keeps its scripts compiled. Optimizing compilers are off, since the page of a
- * test is closed before they pay off.
+ * Uses one process for all pages of the portal, which keeps its scripts compiled. Turns off optimizing
+ * compilers, because a test closes its page before they pay off.
  */
 export const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,--no-maglev'];
 
-/** Network information that a page reads from the browser. */
+/** Network information that a page gets from the browser. */
 export interface Connection {
   readonly effectiveType: '3g' | '4g';
   readonly downlink: number;

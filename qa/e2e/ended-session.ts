@@ -8,7 +8,7 @@ export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
-/** Returns the portal's keys in this browser's local storage; empty once the session has ended. */
+/** Returns the portal's keys in this browser's local storage; empty after the session has ended. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('billpay.')));
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Focuses every control of the topmost dialog or the page, and returns those outside the window or covered
- * (WCAG 2.4.11). A single-line field must be fully visible. Waits for toasts to disappear.
+ * Focuses every control of the topmost dialog or the page, and returns those that are outside the window or
+ * covered (WCAG 2.4.11). A single-line field must be fully visible. Waits for toasts to disappear.
  */
 export async function hiddenOnFocus(page: Page): Promise<string[]> {
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
@@ -15,7 +15,7 @@ export async function hiddenOnFocus(page: Page): Promise<string[]> {
     const before = document.activeElement;
     const faults: string[] = [];
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // A dialog may move while the window is resized.
+    // A dialog may move when the window is resized.
     await nextFrame();
     const controls = place.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [tabindex="0"]',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Way in which a customer operates the page; journeys are the same for each method. */
+/** Method by which a customer uses the page. Journeys are the same for each method. */
 export interface InputMethod {
   /** Activates a button, a link or an option. */
   press(target: Locator): Promise<void>;
@@ -24,7 +24,7 @@ export class Mouse implements InputMethod {
   }
 }
 
-/** Counts a customer's activations, by any method. */
+/** Counts the customer's activations with any input method. */
 export class CountedInput implements InputMethod {
   presses = 0;
 
@@ -63,7 +63,7 @@ export class Keyboard implements InputMethod {
     await this.page.keyboard.type(text);
   }
 
-  /** Types the shortest prefix that is unique to the entry. */
+  /** Types the shortest prefix that identifies the entry. */
   async choose(list: Locator, entry: string): Promise<void> {
     await this.reach(list);
     const entries = await list.locator('option').allTextContents();
@@ -72,13 +72,14 @@ export class Keyboard implements InputMethod {
   }
 
   /**
-   * Moves the focus to the target by Tab or, within a group, by arrows, and asserts that the focus is visible
-   * and not under a bar (WCAG 2.4.7, 2.4.11).
+   * Moves the focus to the target with Tab or, in a group, with arrow keys. Asserts that the focus is visible
+   * and not covered by a bar (WCAG 2.4.7, 2.4.11).
    */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
-    // Finding an element by role is far slower than a step, so it is repeated only after a replacement.
+    // Finding an element by role is far slower than a step, so this is repeated only if the element was
+    // replaced.
     let element = await target.elementHandle();
     for (let step = 0; step < MOST_STEPS; step += 1) {
       const next = await element?.evaluate(nextStep);
@@ -99,8 +100,9 @@ function uniquePrefix(entry: string, entries: readonly string[]): string {
 }
 
 /**
- * Returns the next key on the way to the element: an arrow within a group, otherwise Tab or Shift+Tab. With
- * the focus on the element, returns whether a ring, border or shadow shows it, or something covers it.
+ * Returns the next key on the way to the element: an arrow key in a group, otherwise Tab or Shift+Tab. When
+ * the element has the focus, returns whether a ring, border or shadow shows the focus, or whether something
+ * covers the element.
  */
 function nextStep(element: SVGElement | HTMLElement): string {
   if (!element.isConnected) return 'replaced';
@@ -121,7 +123,7 @@ function nextStep(element: SVGElement | HTMLElement): string {
   const parts = [element, element.parentElement, element.nextElementSibling].filter(
     (part): part is Element => part !== null,
   );
-  // During a transition the computed style is still the old one.
+  // During a transition, the computed style is still the old one.
   const settle = (part: Element) => {
     for (const moving of part.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
     return getComputedStyle(part);
@@ -140,7 +142,7 @@ function nextStep(element: SVGElement | HTMLElement): string {
   return focused === blurred ? 'unseen' : 'seen';
 }
 
-/** Input methods with a screen width; `keyboard-only.spec.ts` covers the keyboard on a phone. */
+/** Input methods with a screen width. `keyboard-only.spec.ts` covers the keyboard on a phone. */
 export const inputVariants: readonly { name: string; width: number; inputFor(page: Page): InputMethod }[] = [
   { name: 'by keyboard alone', width: 1280, inputFor: (page) => new Keyboard(page) },
   { name: 'on a phone', width: 360, inputFor: () => new Mouse() },

@@ -16,29 +16,31 @@ import { translatePage, type Translation } from './translation/translate-page';
 export interface Journey {
   bank: Bank;
   /**
-   * Starts a new browser context instead of reusing the worker's, which has reduced motion: for tests that count requests
-   * or change the browser's clock or network.
+   * Starts a new browser context instead of reusing the worker's context, which has reduced motion. Used in
+   * tests that count requests or change the browser's clock or network.
    */
   coldBrowser: boolean;
   /**
-   * Translates the page as a browser does, and watches its texts; by default only if `PAGE_TRANSLATION` is
+   * Translates the page as a browser does, and watches its texts. By default only if `PAGE_TRANSLATION` is
    * set.
    */
   translation: Translation | null;
-  /** Texts of a translated page that differ from React's; every journey asserts that there are none. */
+  /**
+   * Texts of a translated page that differ from React's texts. Every journey asserts that this list is empty.
+   */
   staleTexts: string[];
   /** A portal with its own files and data, for a test that breaks or releases something or sets the clock. */
   own: PrivatePortal;
-  /** Like `own`, with a data folder as for `npm start`, for a test with a restart. */
+  /** Like `own`, but with a data folder as for `npm start`, for a test that restarts the server. */
   embeddedPortal: PrivatePortal;
-  /** Violations of the content security policy; every journey asserts that there are none. */
+  /** Violations of the content security policy. Every journey asserts that this list is empty. */
   violations: string[];
-  /** Uncaught errors of the test's page; a journey that causes some empties it. */
+  /** Uncaught errors of the test's page. A journey that causes errors on purpose empties this list. */
   uncaught: string[];
 }
 
 /**
- * Opens a context with a slow connection, over which the portal prefetches nothing, so that counts do not
+ * Opens a context with a slow connection, on which the portal prefetches nothing, so that counts do not
  * depend on speed.
  */
 async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -47,7 +49,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions = {}
   return context;
 }
 
-/** A test with a bank. It fails on a violation of the content security policy and on an uncaught error. */
+/** A test with a bank. It fails after a violation of the content security policy or an uncaught error. */
 export const test = base.extend<Journey & { watched: undefined }, { warmContext: BrowserContext }>({
   coldBrowser: [false, { option: true }],
   translation: [process.env.PAGE_TRANSLATION ? 'same words' : null, { option: true }],
@@ -65,7 +67,7 @@ export const test = base.extend<Journey & { watched: undefined }, { warmContext:
     },
     { scope: 'worker' },
   ],
-  // A new context fetches and compiles the portal again, which triples the cost of a visit.
+  // A new context would fetch and compile the portal again, which triples the cost of a visit.
   context: async ({ browser, coldBrowser, warmContext }, use) => {
     const context = coldBrowser ? await openContext(browser) : warmContext;
     await use(context);
@@ -123,9 +125,9 @@ function originOfPortal(): string {
 }
 
 /**
- * Closes a test's pages and clears the data that they and their frames have stored; keeps the first page and
- * the browser's cache. The pages close first, because a live page would write its session again. The first
- * page runs in the same process, and clears the storage after them.
+ * Closes a test's pages and clears the data that they and their frames have stored. Keeps the first page and
+ * the browser's cache. The pages close first, because an open page would store its session again. The first
+ * page, which runs in the same process, then clears the storage.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   const [keeper, ...pagesOfTest] = context.pages();
@@ -144,8 +146,8 @@ async function closePages(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until the portal has gone back over the history entry of a dialog that has just closed, which would
- * interrupt a visit. A page with an open dialog can be left at once.
+ * Waits until the portal has removed the history entry of a dialog that has just closed, because this would
+ * interrupt a visit. Does not wait if a dialog is open.
  */
 async function leaveEntriesOfDialogs(page: Page): Promise<void> {
   const left = page.evaluate(async () => {
@@ -155,6 +157,6 @@ async function leaveEntriesOfDialogs(page: Page): Promise<void> {
     for (let look = 0; look < 250 && !isSettled(); look += 1)
       await new Promise((later) => setTimeout(later, 20));
   });
-  // A page that is being left has no entries to wait for.
+  // A page that the browser is leaving has no entries to wait for.
   await left.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { drawPictures } from './brand-pictures';
 
 const logo = { src: '/branding/logo.svg', text: 'Example Bank', width: 90, height: 30 };
 
-/** Replaces picture decoding, which jsdom lacks. */
+/** Replaces the decoding of pictures, which jsdom does not support. */
 function decodeBy(decode: () => Promise<void>): void {
   Object.assign(HTMLImageElement.prototype, { decode });
 }
@@ -18,7 +18,7 @@ describe('the pictures of a receipt', () => {
     expect(await drawPictures({ logo })).toEqual({ logo: undefined, networkMark: undefined });
   });
 
-  it('[REC-08] omits pictures after four seconds, so that the receipt is created', async () => {
+  it('[REC-08] omits pictures that take longer than four seconds, and creates the receipt', async () => {
     jest.useFakeTimers();
     decodeBy(() => new Promise(() => undefined));
     const drawn = drawPictures({ logo, networkMark: logo });

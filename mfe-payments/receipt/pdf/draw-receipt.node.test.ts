@@ -70,7 +70,7 @@ function readBack(outcome: PaymentOutcome, origin: ReceiptOrigin = bank, picture
   }
 }
 
-/** Matches a line of the text that consists of this label and value. */
+/** Matches a line of the text that contains only this label and value. */
 function matchRow(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
@@ -149,7 +149,7 @@ describe('the receipt as a PDF', () => {
       ['Successfully Paid'],
     ],
   ] as const)(
-    '[REC-01] [REC-02] [REC-08] [PAY-20] contains every field of a %s payment with next steps, in English in every page language, but no full account or number',
+    '[REC-01] [REC-02] [REC-08] [PAY-20] prints every field and the next steps of a %s payment, in English in every page language, without any complete account or number',
     (kind, further, said, unsaid) => {
       const approval = kind === 'success' ? 'AB1234' : null;
       const { text } = readBack(buildOutcome(kind, { approval }));
@@ -170,7 +170,7 @@ describe('the receipt as a PDF', () => {
     },
   );
 
-  it("[REC-02] [REC-08] contains the bill's fields and all others if created from the history", () => {
+  it("[REC-02] [REC-08] contains the bill's fields and all other fields if it is created from the history", () => {
     const { text } = readBack(toRecordedPayment(recordedTransaction).outcome);
     const fields = {
       'Transaction Reference ID': 'BP016325ABCDEF012345',
@@ -187,7 +187,7 @@ describe('the receipt as a PDF', () => {
     for (const [label, value] of Object.entries(fields)) expect(text).toMatch(matchRow(label, value));
   });
 
-  it('[REC-02] [PAY-20] states that there is no fee', () => {
+  it('[REC-02] [PAY-20] says that the payment has no fee', () => {
     const { text } = readBack(buildOutcome('success', { feePaise: 0, totalPaise: 1_49_900_00 }));
     expect(text).toMatch(/Convenience fee +₹0\.00$/m);
     expect(text).toMatch(/Total Amount +₹1,49,900\.00$/m);

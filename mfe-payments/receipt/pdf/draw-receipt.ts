@@ -26,7 +26,7 @@ const statusColors: Record<StatusKind, { text: string; soft: string }> = {
 interface ReceiptLooks {
   readonly fonts: PainterFonts;
   readonly pictures?: ReceiptPictures;
-  /** Draws text that is not plain. Without it, a receipt with such text throws. */
+  /** Draws text that is not plain. Without it, a receipt with such text throws an error. */
   readonly painter?: TextPainter | undefined;
 }
 
@@ -49,7 +49,7 @@ export function drawReceipt(
   return pdf;
 }
 
-/** The pages, and the pen that writes on them. */
+/** The pages and the pen that writes on them. */
 interface Sheet {
   readonly pdf: jsPDF;
   readonly pen: ReceiptPen;
@@ -63,7 +63,10 @@ function describe(pdf: jsPDF, { title, bankName }: ReceiptDocument): void {
 
 const PICTURES = { top: 30, bottom: 60 } as const;
 
-/** Draws the bank's logo on the left, the network's mark on the right. Returns the next part's position. */
+/**
+ * Draws the bank's logo on the left and the network's mark on the right. Returns the position of the next
+ * part.
+ */
 function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): number {
   if (!logo && !networkMark) return PAGE.margin;
   const middle = (PICTURES.top + PICTURES.bottom) / 2;
@@ -74,7 +77,9 @@ function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): nu
   return PICTURES.bottom + 24;
 }
 
-/** Draws the bank on the left, the document's title on the right. Returns the next part's position. */
+/**
+ * Draws the bank on the left and the document's title on the right. Returns the position of the next part.
+ */
 function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocument, y: number): number {
   const style = { size: 16, color, bold: true };
   const lines = pen.wrap([bankName], style, CONTENT_WIDTH - HEADING_WIDTH);
@@ -85,7 +90,7 @@ function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocumen
   return bottom;
 }
 
-/** Draws the amount, and its status as text and colour. */
+/** Draws the amount, and the status as text in its colour. */
 function drawStatus(
   { pdf, pen }: Sheet,
   { kind, status, amount, remarks }: ReceiptDocument,
@@ -109,7 +114,9 @@ function drawHeading({ pdf, pen }: Sheet, text: string, color: string, y: number
   return at + PART.heading;
 }
 
-/** Draws labels and values line by line. Long values wrap; a row that does not fit moves to the next page. */
+/**
+ * Draws labels and values line by line. Long values wrap, and a row that does not fit moves to the next page.
+ */
 function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number): number {
   let y = top;
   for (const { label, value, isTotal = false } of rows) {
@@ -126,7 +133,7 @@ function drawRows({ pdf, pen }: Sheet, rows: readonly DocumentRow[], top: number
   return y;
 }
 
-/** Returns the position for a part of this height: on this page, or at the top of a new one. */
+/** Returns the position for a part of this height, on this page or at the top of a new one. */
 function withRoom(pdf: jsPDF, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOTER_HEIGHT) return y;
   pdf.addPage();

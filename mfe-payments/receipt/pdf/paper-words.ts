@@ -1,4 +1,4 @@
-/** Texts that only the PDF has, in English for every language, so they are in no catalogue. */
+/** Texts that only the PDF contains. They are in English in every language, so no catalogue contains them. */
 export const paperWords = {
   fileName: 'Receipt',
   heading: 'Bill Pay · Transaction receipt',

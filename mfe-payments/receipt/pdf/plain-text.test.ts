@@ -15,7 +15,7 @@ describe('the text of a receipt', () => {
     (text) => expect(isPlainText(toPrintedText(text))).toBe(false),
   );
 
-  it('[REC-08] puts text on one line, without invisible characters, and marks a broken character', () => {
+  it('[REC-08] puts text on one line, removes invisible characters, and marks a broken character', () => {
     expect(toPrintedText('Tata\tPower\r\nDelhi\u0085X')).toBe('Tata Power Delhi X');
     expect(toPrintedText('Ta\u00adta\u200b Pow\ufeffer')).toBe('Tata Power');
     expect(toPrintedText('A\ud83dB')).toBe('A\ufffdB');

@@ -10,13 +10,13 @@ import { listReceiptRows, type ReceiptField } from '../receipt-rows';
 import { receiptTexts } from '../receipt-texts';
 import { paperWords } from './paper-words';
 
-/** Content of a receipt, in order and in English. */
+/** Content of a receipt in order, in English. */
 export interface ReceiptDocument {
-  /** File name without its extension: the network's reference, or 'Receipt' (REC-08). */
+  /** File name without the extension: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
   readonly title: string;
   readonly bankName: string;
-  /** The bank's colour as `#rrggbb`; undefined if it has none. */
+  /** The bank's colour as `#rrggbb`; undefined if the bank has none. */
   readonly color?: string | undefined;
   readonly logo?: BrandPicture | undefined;
   readonly networkMark?: BrandPicture | undefined;
@@ -24,7 +24,7 @@ export interface ReceiptDocument {
   readonly status: string;
   /** Formatted with ₹ and Indian grouping. */
   readonly amount: string;
-  /** Reason why it has not succeeded, and the next step; empty for a success. */
+  /** Reason why the payment has not succeeded, and the next step; empty for a success. */
   readonly remarks: readonly string[];
   readonly parts: readonly DocumentPart[];
   readonly footer: readonly string[];
@@ -43,11 +43,11 @@ export interface DocumentRow {
 }
 
 export interface ReceiptOrigin extends Pick<HostSettings, 'bankName' | 'supportPhone' | 'marks' | 'receipt'> {
-  /** ms since 1970. */
+  /** Time in ms since 1970. */
   readonly nowMs: number;
 }
 
-/** Keeps letters, digits and hyphens of a reference for the file name. */
+/** Keeps only the letters, digits and hyphens of a reference, for the file name. */
 function toFileName({ referenceId }: PaymentOutcome): string {
   return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || paperWords.fileName;
 }
@@ -103,7 +103,7 @@ function toRow(field: keyof typeof labels, value: string): PaperRow {
   return { field, label: labels[field], value };
 }
 
-/** Returns every field with data; always includes fee and total (REC-02). */
+/** Returns every field with data. Always includes the fee and the total (REC-02). */
 function listFields(outcome: PaymentOutcome, categoryName: string): PaperRow[] {
   const { status, reason } = toReceiptWording(outcome);
   const shown = listReceiptRows(outcome, categoryName);
@@ -152,8 +152,8 @@ export function listTexts({
 }
 
 /**
- * Builds the document of a payment's receipt. Its own texts are in English, because others read it; names are as on the
- * screen. `categoryName` is the biller's.
+ * Builds the document of a payment's receipt. Its own texts are in English, because customers show receipts
+ * to others. Names are the same as on the screen. `categoryName` is the biller's category.
  */
 export function receiptDocument(
   outcome: PaymentOutcome,

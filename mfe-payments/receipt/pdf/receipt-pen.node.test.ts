@@ -35,7 +35,7 @@ function createPainter(painted: string[]): TextPainter {
   };
 }
 
-/** Writes texts. Returns the selectable text and the text drawn by the browser. */
+/** Writes texts. Returns the selectable text, and the text that the browser has drawn. */
 function write(...texts: string[]) {
   const painted: string[] = [];
   const pdf = new jsPDF({ unit: 'pt', format: 'a4' });
@@ -54,16 +54,16 @@ describe('writing on a receipt', () => {
     expect(write(...names)).toEqual({ painted: names, text: names });
   });
 
-  it('[REC-08] writes Latin letters with accents as text, composed or not', () => {
+  it('[REC-08] writes Latin letters with composed or combining accents as text', () => {
     const name = 'Ānand Kṛṣṇa';
     expect(write(name.normalize('NFD'))).toEqual({ painted: [], text: [name] });
   });
 
-  it('[REC-08] draws an accent that no composed letter includes', () => {
+  it('[REC-08] draws an accent that has no composed letter', () => {
     expect(write('r̥ṣi').painted).toEqual(['r̥ṣi']);
   });
 
-  it('[REC-08] replaces a character without a font, and keeps everything after it', () => {
+  it('[REC-08] replaces a character that no font has, and keeps everything after it', () => {
     expect(write('Power ⚡ Grid 💡 銀行 Ltd')).toEqual({
       painted: ['Power ⚡ Grid 💡 銀行 Ltd'],
       text: ['Power \ufffd Grid \ufffd \ufffd\ufffd Ltd'],
@@ -71,7 +71,7 @@ describe('writing on a receipt', () => {
     expect(write('A\u0085B\ud800C').text).toEqual(['A B\ufffdC']);
   });
 
-  it('[REC-08] writes plain text after a drawn one unchanged', () => {
+  it('[REC-08] writes plain text unchanged after a drawn text', () => {
     expect(write('Mahavitaran', 'जल', 'Mahavitaran').text).toEqual(['Mahavitaran', 'जल', 'Mahavitaran']);
   });
 });

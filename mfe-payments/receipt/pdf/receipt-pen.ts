@@ -26,8 +26,9 @@ interface FontRun {
 }
 
 /**
- * Writes on the pages of a receipt. Writes text that jsPDF supports as text. The browser, which shapes every script,
- * draws any other as a picture, covered by invisible text for selecting and searching (decision 0123).
+ * Writes on the pages of a receipt. Writes text that jsPDF supports as text. Other text is drawn by the
+ * browser, which shapes every script, and embedded as a picture under invisible text for selecting and
+ * searching (decision 0123).
  */
 export class ReceiptPen {
   private readonly pdf: jsPDF;
@@ -55,7 +56,7 @@ export class ReceiptPen {
     });
   }
 
-  /** Writes a column of lines; `y` is the baseline of the first. */
+  /** Writes a column of lines. `y` is the baseline of the first line. */
   write(lines: string | readonly string[], x: number, y: number, style: WriteStyle): void {
     [lines].flat().forEach((line, at) => this.writeLine(line, x, y + at * style.size * LINE_HEIGHT, style));
   }
@@ -118,7 +119,7 @@ export class ReceiptPen {
     });
     const horizontalScale = width / runs.reduce((sum, run) => sum + run.width, 0);
     let x = left;
-    // Resets the scale, which would apply to all later text.
+    // Resets the scale, because it would apply to all later text.
     pdf.saveGraphicsState();
     for (const run of runs) {
       pdf.setFont(run.font, 'normal');
@@ -128,7 +129,7 @@ export class ReceiptPen {
     pdf.restoreGraphicsState();
   }
 
-  /** Splits a text by font. Replaces a visible character without a font with `\ufffd`. */
+  /** Splits a text by font. Replaces a visible character that no font has with `\ufffd`. */
   private toRuns(text: string): FontRun[] {
     const runs: FontRun[] = [];
     for (const character of text) {
@@ -142,7 +143,9 @@ export class ReceiptPen {
     return runs;
   }
 
-  /** Finds a font with the character; prefers the current one, so that spaces and marks do not change it. */
+  /**
+   * Finds a font that has the character. Prefers the current font, so that spaces and marks do not change it.
+   */
   private findFont(character: string, current: string | undefined): string | undefined {
     const having = this.fonts.filter(({ codes }) => codes[character.codePointAt(0) ?? 0]);
     return (having.find(({ name }) => name === current) ?? having[0])?.name;

@@ -5,7 +5,7 @@ import { findCharactersOffReceipts } from '@billpay/ui/theme/receipt-characters'
 import { isPlainText } from './plain-text';
 import { scriptFonts } from './script-fonts';
 
-/** Returns whether the font's own table has a character. */
+/** Returns whether the font's own table contains a character. */
 function readTable(file: string): (character: string) => boolean {
   const pdf = new jsPDF();
   pdf.addFileToVFS('font.ttf', readFileSync(file).toString('base64'));
@@ -21,13 +21,13 @@ const indian = scriptFonts.map(({ script }) => {
   return { script, has: readTable(require.resolve(name)), letter: new RegExp(`\\p{Script=${script}}`, 'u') };
 });
 
-/** All assigned characters of the basic plane. */
+/** All assigned characters of the Basic Multilingual Plane. */
 const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) => !/\p{Cn}/u.test(character),
 );
 
 describe('the fonts of receipts', () => {
-  it('[REC-08] includes in both weights every character that jsPDF writes', () => {
+  it('[REC-08] includes every character that jsPDF writes in both weights', () => {
     const plain = characters.filter(isPlainText);
     expect(plain.length).toBeGreaterThan(500);
     expect(plain.filter((character) => !latin.every((has) => has(character)))).toEqual([]);
@@ -37,7 +37,7 @@ describe('the fonts of receipts', () => {
     const covered = characters.filter((character) => findCharactersOffReceipts(character).length === 0);
     expect(covered.length).toBeGreaterThan(1_400);
     const missing = covered
-      // Texts are composed before they are drawn, so this test composes them too.
+      // The PDF composes texts before it draws them, so this test composes them too.
       .flatMap((character) => [...character.normalize('NFC')])
       .filter((character) => {
         const font = indian.find(({ letter }) => letter.test(character));

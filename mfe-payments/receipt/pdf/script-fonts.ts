@@ -1,6 +1,6 @@
 /** A script of India that a receipt can contain, with its font. */
 interface ScriptFont {
-  /** Unicode's name of the script; also the font's name in the PDF. */
+  /** Unicode's name of the script, which is also the font's name in the PDF. */
   readonly script: string;
   /** Fetches the font, a `data:` URL in a separate chunk. */
   load(): Promise<{ readonly default: string }>;
@@ -12,7 +12,7 @@ export interface LoadedFont {
   readonly data: string;
 }
 
-/** Fonts of Indian scripts; a receipt in Latin letters fetches none. */
+/** Fonts of Indian scripts. A receipt in Latin letters fetches none of them. */
 export const scriptFonts: readonly ScriptFont[] = [
   {
     script: 'Devanagari',
@@ -84,7 +84,10 @@ export function toBase64(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
 
-/** Fetches the fonts for a text's scripts. @throws Error if one cannot be fetched; the next call retries */
+/**
+ * Fetches the fonts for a text's scripts.
+ * @throws Error if a font cannot be fetched, which the next call retries
+ */
 export async function loadScriptFonts(text: string): Promise<LoadedFont[]> {
   const needed = scriptFonts.filter(({ script }) => new RegExp(`\\p{Script=${script}}`, 'u').test(text));
   return Promise.all(

@@ -32,13 +32,14 @@ export interface PainterFonts {
 
 /** 432 dpi. */
 const PIXELS_PER_POINT = 6;
-/** Margin for strokes that exceed the browser's measurement. */
+/** Margin for strokes outside the size that the browser measures. */
 const PADDING = 2;
 const FAMILY = 'Bill Pay Receipt';
 
 /**
- * Creates a painter that has the browser shape text with the receipt's fonts. A character that they lack is drawn as on
- * the screen. Passes the painter to `draw`, then removes the fonts from the page.
+ * Creates a painter that lets the browser shape text with the receipt's fonts. If these fonts lack a
+ * character, the browser draws it as on the screen. Passes the painter to `draw`, and then removes the fonts
+ * from the page.
  */
 export async function withTextPainter<T>(
   { regular, semibold, scripts }: PainterFonts,

@@ -1,4 +1,4 @@
-/** Splits a text into lines that fit: between words, and within a long word only between graphemes. */
+/** Splits a text into lines that fit. Splits between words, and within a long word only between graphemes. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = '';
@@ -16,7 +16,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines, current];
 }
 
-/** Splits a word into graphemes; conjuncts stay together if the browser has a segmenter. */
+/** Splits a word into graphemes. Conjuncts stay together if the browser has a segmenter. */
 function splitLetters(word: string): readonly string[] {
   if (!Intl.Segmenter) return word.match(/\P{M}\p{M}*/gu) ?? [word];
   return Array.from(

@@ -6,20 +6,20 @@ import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/b
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 /**
- * A biller that every copy of the demo customers has saved. Its bill must be fetched and may be paid in
- * parts.
+ * A biller that every copy of the demo customers has saved. Its bill must be fetched, and customers may pay
+ * it in parts.
  */
 const FETCHED_BILL = 'Mumbai Flat Power';
 
-/** Amount of each payment, in rupees: the smallest bill, of ₹ 1,260.00, lasts for twelve rounds. */
+/** Amount of each payment in rupees. The smallest bill, ₹ 1,260.00, is enough for twelve rounds. */
 const PART = '100.00';
 
 /** Number of customers that are prepared concurrently. */
 const CONCURRENCY = 8;
-/** The control API, which creates them, has two connections, and waits five seconds for one. */
+/** The control API, which creates the customers, has two connections and waits five seconds for one. */
 const CREATED_AT_ONCE = 2;
 
-/** A customer with a session. Requests are prepared before the clock runs. */
+/** A customer with a session. Requests are prepared before the measurement starts. */
 export interface BenchCustomer {
   readonly client: TestClient;
   readonly bill: WireSavedBiller;
@@ -37,7 +37,10 @@ export function readRequest({ client }: BenchCustomer, path: string): Request {
   return { method: 'GET', path: `/api${path}`, headers: { authorization: `Bearer ${client.session.token}` } };
 }
 
-/** Fetches each customer's bill and requests a code; returns the sealed payments, each to be sent once. */
+/**
+ * Fetches each customer's bill and requests a code. Returns the sealed payments, each of which can be sent
+ * once.
+ */
 export function preparePayments(customers: readonly BenchCustomer[]): Promise<Request[]> {
   return mapConcurrently(CONCURRENCY, customers, async ({ client, bill }) => {
     const { txnRefKey } = await fetchSavedBill(client, bill);

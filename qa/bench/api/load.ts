@@ -12,16 +12,16 @@ export interface Sample {
 export interface Load {
   readonly connections: number;
   readonly requests: readonly autocannon.Request[];
-  /** How long to repeat the requests, in seconds; by default each is sent once. */
+  /** How long to repeat the requests, in seconds. By default, each request is sent once. */
   readonly seconds?: number;
 }
 
-/** How often autocannon checks whether it has finished. */
+/** Interval at which autocannon checks whether it has finished. */
 const TICK_MS = 100;
 
 /**
- * Sends requests over many connections, each of which sends its next request after the previous response.
- * @throws Error if a response is not 2xx: a refusal is cheaper than work and would distort the speed
+ * Sends requests over many connections. Each connection sends its next request after the previous response.
+ * @throws Error if a response is not 2xx, because a refusal is cheaper and would distort the result
  */
 export async function loadServer(server: Server, load: Load): Promise<Sample> {
   const { connections, requests, seconds } = load;
@@ -53,7 +53,7 @@ export async function loadServer(server: Server, load: Load): Promise<Sample> {
 
 const CLOCK_TICK_MICROS = 10_000;
 
-/** Returns the CPU time that a process has used until now, as Linux counts it. */
+/** Returns the CPU time that a process has used so far, according to Linux. */
 function readCpuMicros({ pid }: Server): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);

@@ -17,19 +17,19 @@ const CLIENTS = 32;
 const READ_FOR_SECONDS = 1;
 const PGBENCH_SECONDS = 2;
 
-/** Reads from the smallest response to a list as a page shows it. */
+/** Reads, from the smallest response to a list as a page shows it. */
 const reads = {
   'paid today (one row)': '/payment/amount-by-date',
   'saved billers (15, with dues and last payments)': '/billers/saved',
 };
 const [firstRead] = Object.keys(reads);
 
-/** Payers of a round; fewer on the embedded database, to keep the run short. */
+/** Payers per round. The embedded database has fewer, to keep the run short. */
 const payers = { PostgreSQL: 192, 'embedded database': 96 };
 type DatabaseName = keyof typeof payers;
 const databases = Object.keys(payers) as DatabaseName[];
 
-/** The original aims: docs/how-the-first-load-got-fast.md explains why they are not met. */
+/** The original aims. docs/how-the-first-load-got-fast.md explains why they are not met. */
 const readAims: Readonly<Record<DatabaseName, Aim>> = {
   PostgreSQL: { of: 'ratio', atLeast: 0.35 },
   'embedded database': { of: 'ratio', atLeast: 0.27 },
@@ -56,14 +56,16 @@ export async function measureApi(run: Run): Promise<Figure[]> {
     servers.push(server);
     Object.assign(measures, await prepareMeasures(server, database));
   }
-  // A server that has run for a minute analyses its tables by itself.
+  // A server that has run for a minute has analysed its tables automatically.
   await query(bank, 'ANALYZE');
   const samples = await interleave(measures, { ...ROUNDS, onRound: run.rounds('load', ROUNDS.rounds) });
   for (const server of servers) await requireBalancedBooks(server);
   return toFigures(samples);
 }
 
-/** Creates the databases of a run, which are removed afterwards; the folder of the embedded one is empty. */
+/**
+ * Creates the databases of a run and removes them afterwards. The folder of the embedded database is empty.
+ */
 async function makeDatabases(run: Run): Promise<{ folder: string; bank: string; tpcb: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'billpay-bench-'));
   run.onEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +88,7 @@ async function query(url: string, text: string): Promise<void> {
 
 async function prepareMeasures(server: Server, database: DatabaseName) {
   const readers = await makeCustomers(server.origin, 'regular', CLIENTS);
-  // Customers who each pay a part of a bill once per round; the bill lasts for twelve rounds.
+  // Customers who each pay a part of a bill once per round. The bill is enough for twelve rounds.
   const paying = await makeCustomers(server.origin, 'app', payers[database]);
   const measures: Record<string, () => Promise<Sample>> = {
     [`${database} payments`]: async () =>
@@ -100,7 +102,7 @@ async function prepareMeasures(server: Server, database: DatabaseName) {
   return measures;
 }
 
-/** @throws Error unless all entries sum to 0 and every balance agrees with them */
+/** @throws Error unless all entries sum to 0 and every balance agrees with its entries */
 async function requireBalancedBooks({ origin }: Server): Promise<void> {
   const books = await callControl<{ sum: string; agrees: boolean }>(origin, 'GET', '/sandbox/ledger');
   if (books.sum !== '0.00' || !books.agrees)
@@ -148,7 +150,7 @@ function toFigures(samples: Samples<Sample>): Figure[] {
 interface Measure {
   readonly of: (sample: Sample) => number;
   readonly unit: string;
-  /** Measure of the reference, and its title in the report. */
+  /** Key of the reference measurement, and its title in the report. */
   readonly against: string;
   readonly title: string;
 }
@@ -160,7 +162,7 @@ const ratesOfPayments: Measure = {
   against: 'tpcb',
   title: 'of pgbench TPC-B with its defaults, on PostgreSQL',
 };
-/** Independent of other load; includes the database only when it is embedded. */
+/** Does not depend on other load. Includes the database only if it is embedded. */
 const cpuTime: Measure = {
   of: (sample) => sample.cpuMicros,
   unit: 'µs',

@@ -13,12 +13,15 @@ async function pgbench(url: string, ...options: readonly string[]): Promise<stri
   return (await run(existsSync(beside) ? beside : '/usr/bin/pgbench', [...options, ...connection])).stdout;
 }
 
-/** Creates pgbench's tables, with its default scale, in an empty database. */
+/** Creates pgbench's tables in an empty database, with the default scale. */
 export async function preparePgbench(url: string): Promise<void> {
   await pgbench(url, '-i', '-q');
 }
 
-/** Measures TPC-B transactions a second, of five statements and a commit: the reference for payments. */
+/**
+ * Measures TPC-B transactions per second, which have five statements and a commit. This is the reference for
+ * payments.
+ */
 export async function measurePgbench(url: string, clients: number, seconds: number): Promise<number> {
   const stdout = await pgbench(url, '-n', '-c', String(clients), '-T', String(seconds));
   const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];

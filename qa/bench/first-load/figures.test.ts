@@ -35,7 +35,7 @@ function find(figures: readonly Figure[], name: string): Figure {
   return found[0] as Figure;
 }
 
-it('starts each round with another measure, skips the first round, and ends early on a busy machine', async () => {
+it('starts each round with another measurement, skips the first round, and ends early on a busy machine', async () => {
   const order: string[] = [];
   const measure = (name: string) => async () => order.push(name);
   const measures = { a: measure('a'), b: measure('b'), c: measure('c') };
@@ -44,7 +44,7 @@ it('starts each round with another measure, skips the first round, and ends earl
   expect(order.join('')).toBe('abcbcacab');
 });
 
-it('compares Home round by round with each reference that was measured', () => {
+it('compares Home in each round with each measured reference', () => {
   const usableIn = (...rounds: number[]) => rounds.map((usableMs) => visit({ usableMs }));
   const visits = { portal: usableIn(500, 1_000, 600), 'late-bundle': usableIn(1_000, 1_250, 1_000) };
   const late = find(firstVisitFigures(visits, '4G'), 'usable');
@@ -59,13 +59,13 @@ it('measures long tasks, the login, and the last call that Home waits for', () =
   expect(find(figures, "Home's calls sent")).toMatchObject({ value: 50, aim: { atMost: 100 } });
 });
 
-it('measures the size of the page and its scripts, without files that an idle page prefetches', () => {
+it('measures the size of the page and its scripts, excluding files that an idle page prefetches', () => {
   const figures = weightFigures({ portal: [visit()] }, { live: 5_600, previous: 5_610, canary: 8_100 });
   expect(figures.map(({ value }) => value)).toEqual([6, 5.6, 5.61, 8.1, 104]);
   expect(figures.map(isMet)).toEqual([true, true, true, false, true]);
 });
 
-it('names the aims that are not met, also those without a measurement', () => {
+it('lists the aims that are not met, including those without a measurement', () => {
   const figures = firstVisitFigures({ portal: [visit({ firstPaintMs: 510, calls: [] })] }, '4G');
   const page = performancePage(figures, '2 cores');
   expect(page).toMatch(/Aims that are not met:\n\n.*first contentful paint\n.*login sent\n.*calls sent/);

@@ -15,7 +15,7 @@ const LOGIN = '/api/auth/login/';
 const atMost = (limit: number): Aim => ({ of: 'value', atMost: limit });
 const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', atMost: limit });
 
-/** Returns the figure of some rounds; without an aim it only informs. */
+/** Returns the figure for some rounds. Without an aim, it is only informative. */
 function toFigure(
   group: string,
   name: string,
@@ -26,7 +26,7 @@ function toFigure(
   return { group, name, unit, ...summarize(values), ...(aim && { aim }) };
 }
 
-/** Returns the portal's time until Home is usable against references, without those that were not measured. */
+/** Compares the time until Home is usable with the references, except those that were not measured. */
 function compareUsable(
   visits: Samples<HomeVisit>,
   group: string,
@@ -73,7 +73,7 @@ const versionsInRegistry: Readonly<Record<Versions, string>> = {
 };
 
 /**
- * Returns what a first visit transfers.
+ * Returns the amount of data that a first visit transfers.
  * @param pageBytes compressed size of the page, by the versions in the registry
  */
 export function weightFigures(
@@ -114,7 +114,7 @@ export function journeyFigures(journeys: readonly PageRecord[], network: Network
   ];
 }
 
-/** Returns what paying a due bill costs a customer, from the hand-off until the receipt. */
+/** Returns the effort and the time to pay a due bill, from the hand-off to the receipt. */
 export function paymentFigures(paid: readonly PaidDue[], network: Network): Figure[] {
   const group = `A due bill, from the hand-off to the receipt, ${network}`;
   const taps = paid.map((payment) => payment.taps);
@@ -125,7 +125,7 @@ export function paymentFigures(paid: readonly PaidDue[], network: Network): Figu
   ];
 }
 
-/** Returns the time from the tap on a page's entry until the page is usable, by entry. */
+/** Returns, by menu entry, the time from the tap on the entry until its page is usable. */
 export function nextPageFigures(took: Samples<number>, network: Network): Figure[] {
   const group = `A page that was prefetched, ${network}`;
   return Object.entries(took).map(([entry, values]) =>
@@ -133,7 +133,7 @@ export function nextPageFigures(took: Samples<number>, network: Network): Figure
   );
 }
 
-/** Returns what a returning customer waits for and fetches after the release of one remote. */
+/** Returns the time and the transferred data of a returning customer after the release of one remote. */
 export function returningFigures(visits: Samples<ReturningVisit>, network: Network): Figure[] {
   const group = `A returning customer after the release of one remote, ${network}`;
   const kilobytes = (name: string) =>
@@ -162,7 +162,7 @@ export function returningFigures(visits: Samples<ReturningVisit>, network: Netwo
 
 const sumBytes = (files: HomeVisit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Excludes files that an idle page prefetches: Home's last files are those of its panels' remotes. */
+/** Excludes files that an idle page prefetches. Home's last files are those of its panels' remotes. */
 function scriptsOfHome(files: HomeVisit['files']): HomeVisit['files'] {
   const scripts = files.slice(1);
   const last = Math.max(
@@ -179,7 +179,7 @@ function loginSentMs({ calls }: HomeVisit): number {
   return calls.find(({ path }) => path.startsWith(LOGIN))?.sentMs ?? NaN;
 }
 
-/** Returns when the last call was sent that Home waited for. */
+/** Returns the time at which the last call for Home was sent. */
 function callsSentMs({ calls, usableMs }: HomeVisit): number {
   const login = calls.find(({ path }) => path.startsWith(LOGIN));
   const sent = calls.filter((call) => call !== login && call.endMs < usableMs).map(({ sentMs }) => sentMs);

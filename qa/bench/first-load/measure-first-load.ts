@@ -22,8 +22,8 @@ import { returningVisits } from './visits/returning-visit';
 const ROUNDS = 7;
 
 /**
- * Measures how soon a customer with a cheap phone can use Home, against the same source in one bundle, and what follows. Takes
- * up to a quarter of an hour and writes `docs/performance.md`.
+ * Measures how soon a customer with a cheap phone can use Home, compared with the same source in one bundle,
+ * and later visits. Takes up to a quarter of an hour and writes `docs/performance.md`.
  */
 export async function measureFirstLoad(run: Run): Promise<Figure[]> {
   const before = describeMachine();
@@ -50,7 +50,7 @@ export async function measureFirstLoad(run: Run): Promise<Figure[]> {
   return figures;
 }
 
-/** Measures visits of the portal and of every reference in turn, over both networks. */
+/** Measures visits to the portal and to every reference in turn, over both networks. */
 async function coldVisits(portals: Portals, run: Run): Promise<Record<Network, Samples<HomeVisit>>> {
   const measures = (network: Network) =>
     portals.names.map((name): [string, () => Promise<HomeVisit>] => [
@@ -64,7 +64,10 @@ async function coldVisits(portals: Portals, run: Run): Promise<Record<Network, S
   return { '4G': over('4G'), 'fast 3G': over('fast 3G') };
 }
 
-/** Measures in rounds; on a slow machine they end early. A visit that fails is repeated once, because it would lose all others. */
+/**
+ * Measures in rounds, which end early on a slow machine. Repeats a failed visit once, because a failure would
+ * discard all other visits.
+ */
 function inRounds<T>(
   measures: Readonly<Record<string, () => Promise<T>>>,
   forMs: number,

@@ -36,7 +36,7 @@ ${markdownTables(figures)}`;
 
 /**
  * Writes `docs/performance.md` and `docs/performance.json`.
- * @param before the machine when the measurement began
+ * @param before state of the machine when the measurement started
  */
 export function writePerformancePage(figures: readonly Figure[], before: string): void {
   const docs = join(projectRoot, 'docs');

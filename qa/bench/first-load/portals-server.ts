@@ -18,7 +18,10 @@ const settings = {
   telemetryEndpoint: TELEMETRY_PATH,
 };
 
-/** Serves the portal as `npm start` does, and each reference under another host name, on one API with data in memory. */
+/**
+ * Serves the portal as `npm start` does. Serves each reference on another host name, with the same API with
+ * data in memory.
+ */
 async function run(): Promise<void> {
   const { port, portalDir, sites } = readSettings<PortalsSettings>();
   const manifest = manifestReader(portalDir);

@@ -29,7 +29,7 @@ export interface Portals {
   readonly portalDir: string;
   /** `PORTAL` and the references that could be built. */
   readonly names: readonly string[];
-  /** Returns the bank that sends its customers to a portal. */
+  /** Returns the bank whose customers use this portal. */
   bankOf(name: string): Bank;
   /**
    * Releases the unchanged remote with Home from the folder of the next release, so that the two releases

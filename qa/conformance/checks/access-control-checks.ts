@@ -16,14 +16,17 @@ import { paymentChecks } from './access-control-payments';
 import { termVariables } from './auto-pay-of-bill';
 import { guarded, required, type AccessControlCheck } from './second-customer';
 
-/** Finds a bill with an unconfirmed payment, which `payment.recent` reports at any age. */
+/** Finds a bill with a pending payment, which `payment.recent` reports regardless of its age. */
 function pendingOf(data: CustomerData): Pick<WireTransaction, 'BILLER_ID' | 'PARAMETERS'> | undefined {
   return [...data.saved, ...data.transactions].find(({ TRANSACTION_STATUS }) =>
     ['bbps-timeout', 'bbps-in-progress'].includes(TRANSACTION_STATUS ?? ''),
   );
 }
 
-/** Lists calls in the first customer's session that name the second customer's data, with a code if required. */
+/**
+ * Lists calls in the first customer's session that refer to the second customer's data, with a code if
+ * required.
+ */
 export function accessControlChecks(run: Run): AccessControlCheck[] {
   const { first, firstData, secondData, second } = run;
   const bill = () => required(secondData.saved[0], 'saved biller', secondData, billers.savedBillers);
@@ -147,7 +150,8 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
 }
 
 /**
- * Finds a reference id of the second customer's transactions; a payment that never reached the network has none.
+ * Finds a reference id of the second customer's transactions. A payment that never reached the network has
+ * none.
  */
 function referenceOf(data: CustomerData): string {
   const found = data.transactions.find(({ TRANSACTION_REFERENCE_ID }) => TRANSACTION_REFERENCE_ID !== null);

@@ -12,12 +12,10 @@ import { Skipped } from '../report';
 import type { Run } from '../run';
 import { guarded, required, type AccessControlCheck } from './second-customer';
 
-/** Lists payments of the first customer that name the second customer's data. */
+/** Lists payments of the first customer that refer to the second customer's data. */
 export function paymentChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const { first, second, firstData, secondData, payable } = run;
-  /**
-   * Finds a bill of the first customer that can be paid now. Any bill that is still due is suitable.
-   */
+  /** Finds a bill that the first customer can pay now. Any due bill is suitable. */
   const own = async (fits: (bill: WireSavedBiller) => boolean = () => true): Promise<Payable> => {
     if (typeof payable === 'string') throw new Skipped(payable);
     let why = 'it is of a biller that the second customer has not saved';

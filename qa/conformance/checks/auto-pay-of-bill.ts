@@ -15,7 +15,7 @@ const FALLBACK_MAXIMUM = '40000.00';
 const DAYS_AHEAD = 10;
 const LAST_DAY = 28;
 
-/** Finds a saved biller that is eligible for auto pay (AUTO-03), or explains why there is none. */
+/** Finds a saved biller that is eligible for auto pay (AUTO-03), or explains why none exists. */
 export function findAutoPayBill(
   run: Pick<Run, 'firstData' | 'options' | 'control' | 'codes'>,
 ): WireSavedBiller | string {
@@ -37,7 +37,7 @@ type Terms = Pick<
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 
-/** Builds templateVariables that name an auto pay's terms. */
+/** Builds templateVariables with an auto pay's terms. */
 export function termVariables(terms: Terms): Record<string, string> {
   return {
     amount: terms.maximumAmount,
@@ -120,7 +120,7 @@ export class AutoPayOfBill {
     return {
       accountNumber: first.claims.accounts[0]?.accountID ?? '',
       maximumAmount: firstData.maxAutoPay ?? FALLBACK_MAXIMUM,
-      // Avoids today: a payment due today can be neither changed nor deleted (AUTO-09).
+      // Avoids today, because a payment due today can be neither changed nor deleted (AUTO-09).
       paymentDate: ((today + daysAhead - 1) % LAST_DAY) + 1,
       isBimonthly: 0,
       activatesFrom: 'Immediately',

@@ -5,7 +5,10 @@ import { Failed, Skipped } from '../report';
 import { groups, Scenario, isSelected, type Run } from '../run';
 import { findAutoPayBill, AutoPayOfBill } from './auto-pay-of-bill';
 
-/** Sets up one configuration, changes, stops, resumes and deletes it, then sets it up and deletes it again. */
+/**
+ * Sets up one configuration, changes, stops, resumes and deletes it, and then sets it up and deletes it
+ * again.
+ */
 class AutoPayScenario {
   #usedCreatingCode = '';
   #usedDeletingCode = '';
@@ -141,7 +144,7 @@ class AutoPayScenario {
 }
 
 /**
- * Checks setting up, changing, stopping and deleting auto pay, with every code that must be refused (AUTO-12,
+ * Checks setting up, changing, stopping and deleting auto pay, and that every wrong code is refused (AUTO-12,
  * OTP-10).
  */
 export async function checkAutoPay(run: Run): Promise<void> {

@@ -4,7 +4,10 @@ import type { NewBiller } from '../options';
 import { requireOk } from '../response';
 import { whyNotConfirm, type Run } from '../run';
 
-/** Details that the sandbox accepts and no customer has saved; the last four digits are not a test number. */
+/**
+ * Details that the sandbox accepts and that no customer has saved. The last four digits are not a test
+ * number.
+ */
 const sandboxBiller: NewBiller = {
   billerId: 'BEST00000MUM01',
   parameters: { 'Consumer Number': '7635548817' },
@@ -12,7 +15,7 @@ const sandboxBiller: NewBiller = {
 const BILL_NAME = 'Conformance check';
 const RENAMED = 'Checked again';
 
-/** Finds a biller that the run may save and delete again, or explains why there is none. */
+/** Finds a biller that the run may save and delete again, or explains why none exists. */
 export function findNewBiller(run: Pick<Run, 'options' | 'control' | 'codes'>): NewBiller | string {
   const why = whyNotConfirm(run);
   if (why !== null) return why;

@@ -5,7 +5,7 @@ import { Failed, Skipped } from '../report';
 import { groups, Scenario, isSelected, type Run } from '../run';
 import { BillerToSave, findNewBiller } from './biller-to-save';
 
-/** Saves one biller, renames it, adds a due and deletes it, then saves and deletes it again. */
+/** Saves one biller, renames it, adds a due and deletes it, and then saves and deletes the biller again. */
 class SavedBillerScenario {
   #usedSavingCode = '';
   #usedDeletingCode = '';
@@ -114,7 +114,7 @@ class SavedBillerScenario {
   }
 }
 
-/** Checks saving, renaming and deleting a biller, with every code that must be refused (OTP-10). */
+/** Checks saving, renaming and deleting a biller, and that every wrong code is refused (OTP-10). */
 export async function checkBillers(run: Run): Promise<void> {
   run.report.startGroup(groups.codes);
   if (!isSelected(run, 'codes', 'billers')) return;

@@ -11,7 +11,7 @@ const MAX_TEXT = 64;
 /** A text that no transaction contains. */
 const NONSENSE = 'zqxj 7315 vkwq';
 
-/** Facts that a search finds a transaction by (docs/decisions/0022). */
+/** Facts by which a search finds a transaction (docs/decisions/0022). */
 const searches: Readonly<Record<string, (transaction: WireTransaction) => string | null | undefined>> = {
   nickname: ({ BILL_NAME }) => BILL_NAME,
   biller: ({ BILLER_NAME }) => BILLER_NAME,
@@ -20,7 +20,8 @@ const searches: Readonly<Record<string, (transaction: WireTransaction) => string
 };
 
 /**
- * Converts a text to the form that a customer types: letters, digits, period and space, in lower case (HIST-01).
+ * Converts a text to the form in which a customer types it: letters, digits, periods and spaces in lower case
+ * (HIST-01).
  */
 function typed(text: string | null | undefined): string {
   const plain = (text ?? '').replace(/[^A-Za-z0-9. ]+/g, ' ').toLowerCase();

@@ -14,7 +14,7 @@ const finalStatuses = ['success', 'aggregator-failed', 'failed'];
 /** The network accepts most complaints only a day after the transaction. */
 const COOLING_OFF_MS = 24 * 3_600_000;
 
-/** Finds a transaction that can have a complaint, or explains why there is none. */
+/** Finds a transaction about which the customer can complain, or explains why none exists. */
 export function findComplainable(data: CustomerData): WireTransaction | string {
   const about = new Set(data.complaints.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
   const found = data.transactions.find(

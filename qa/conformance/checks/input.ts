@@ -14,7 +14,7 @@ import { groups, isSelected, whyNotWrite, selectedEndpoints, type Run } from '..
 interface Attempt {
   readonly what: string;
   readonly parts: Parts;
-  /** A path parameter may also return 404. */
+  /** The API may also return 404 for a path parameter. */
   readonly statuses: readonly number[];
 }
 
@@ -93,7 +93,7 @@ const invalidParts: readonly [keyof Parts, MakeInvalid, readonly number[]][] = [
   ['body', invalidRequestBodies, IN_BODY],
 ];
 
-/** Whether the part differs from a valid one only in fields that an API may ignore. */
+/** Whether the part is invalid only in fields that an API may ignore. */
 function mayIgnore(endpoint: AnyEndpoint, good: Readonly<Record<string, unknown>>, made: unknown): boolean {
   const names = ignorable[endpoint.name] ?? [];
   if (names.length === 0 || typeof made !== 'object' || made === null || Array.isArray(made)) return false;
@@ -119,11 +119,11 @@ function invalidAttempts(endpoint: AnyEndpoint): Attempt[] {
 }
 
 const MANY_PARAMETERS = 20;
-/** Three bytes each in UTF-8. */
+/** Each character has three bytes in UTF-8. */
 const LONGEST_NAME = 'क'.repeat(120);
 const LONGEST_VALUE = 'क'.repeat(200);
 
-/** Sends some 27 kB once sealed: no call of the contract has a larger body. */
+/** Sends a body that has about 27 kB when sealed. No call of the contract has a larger one. */
 async function checkLargestBody({ first, report }: Run): Promise<void> {
   await report.check(validateBill.name, 'reads the largest body that the contract allows', async () => {
     const parameter = { PARAMETER_NAME: LONGEST_NAME, PARAMETER_VALUE: LONGEST_VALUE };
@@ -134,7 +134,7 @@ async function checkLargestBody({ first, report }: Run): Promise<void> {
   });
 }
 
-/** Checks that input that violates the contract's schemas is refused with a message (API-03). */
+/** Checks that the API refuses input that violates the contract's schemas, with a message (API-03). */
 export async function checkInput(run: Run): Promise<void> {
   run.report.startGroup(groups.input);
   for (const endpoint of selectedEndpoints(run, 'input')) {

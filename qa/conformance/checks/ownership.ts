@@ -12,7 +12,7 @@ import type { AccessControlCheck } from './second-customer';
 /** Shorter texts may match by chance. */
 const MIN_IDENTIFYING_LENGTH = 8;
 
-/** Lists texts that identify the second customer, except those in the request itself. */
+/** Lists texts that identify the second customer, except texts in the request itself. */
 function identifyingTexts({ first, second, secondData, firstData }: Run, sent: string): string[] {
   const of = (customer: typeof first, { transactions, saved, complaints }: CustomerData) => [
     customer.claims.customerID,
@@ -36,7 +36,7 @@ function requireNoLeak(run: Run, response: CheckedResponse, parts: Parts): void 
   if (response.faults.length > 0) throw new Failed(response.faults.join('; '));
   const sent = JSON.stringify(parts);
   const accounts = run.second.claims.accounts.map(({ accountID }) => accountID);
-  // An account in a successful response is a leak, even if the request named it.
+  // An account number in a successful response is a leak, even if the request contains it.
   const leaked = [...identifyingTexts(run, sent), ...(response.body ? accounts : [])].find((text) =>
     response.text.includes(text),
   );
@@ -65,7 +65,7 @@ function snapshotOf({ saved, autoPays, transactions, accounts, complaints, dues 
   return JSON.stringify({ saved, autoPays, transactions, accounts, complaints, dues });
 }
 
-/** In a sandbox, registers a complaint for the second customer so that access to it can be checked. */
+/** In a sandbox, registers a complaint for the second customer, to check access to it. */
 async function withComplaint(run: Run): Promise<Run> {
   const { secondData, second, control } = run;
   const transaction = findComplainable(secondData);
@@ -85,8 +85,8 @@ async function checkOwnResponses(run: Run): Promise<void> {
 }
 
 /**
- * Checks that responses leak no other customer's data, and that other customers' ids are refused and change
- * nothing (API-02).
+ * Checks that responses leak no other customer's data. Checks also that the API refuses other customers' ids
+ * and that these calls change nothing (API-02).
  */
 export async function checkOwnership(given: Run): Promise<void> {
   given.report.startGroup(groups.ownership);

@@ -10,8 +10,8 @@ import type { Run, Scenario } from '../run';
 const NO_PENDING_BILL: RefusalCode = 'no-pending-bill';
 
 /**
- * Checks that a payment ends its bill's due, and that a code or the known words then report that nothing is owed
- * (PAY-14).
+ * Checks that a payment removes the due of its bill, and that the API then reports with a code or the known
+ * words that nothing is owed (PAY-14).
  */
 export async function checkPaidBill(run: Run, { bill, amount }: Payable, scenario: Scenario): Promise<void> {
   const { first, firstData } = run;

@@ -13,7 +13,10 @@ import { readBalances, type AccountBalances } from './balances';
 
 type PayResponse = CheckedResponse<typeof payBill>;
 
-/** Submits one bill in every way that must be refused, pays it, then submits it again (PAY-18, PAY-19). */
+/**
+ * Submits one bill in every way that the API must refuse, pays it, and then submits it again (PAY-18,
+ * PAY-19).
+ */
 class PaymentScenario {
   readonly #key = randomUUID();
   #code = '';
@@ -36,7 +39,7 @@ class PaymentScenario {
         await this.pay(await run.codes.request(run.first, 'payment', confirmed), randomUUID()),
       );
     });
-    // Uses the key of the following payment: a refusal uses up neither key nor code.
+    // Uses the key of the following payment, because a refusal consumes neither the key nor the code.
     await scenario.must('refuses a wrong code and moves no money', async () => {
       this.#code = await run.codes.request(run.first, 'payment', buildConfirmation(payable));
       await this.requireNotPaid(await this.pay(otherThan(this.#code), this.#key));
@@ -53,7 +56,7 @@ class PaymentScenario {
     const { scenario } = this;
     await scenario.must('pays once when submitted twice at the same time', async () => {
       const responses = await Promise.all([this.submitSealed(), this.pay(this.#code, this.#key)]);
-      // The later of the two may be refused with 409, but not both.
+      // The API may refuse the later one of the two with 409, but not both.
       const done = responses
         .filter(({ status }) => status !== 409)
         .map((response) => this.transactionOf(response));
@@ -92,7 +95,7 @@ class PaymentScenario {
       const again = await fetchPayable(run.first, run.firstData, payable.bill);
       const fresh = {
         ...(typeof again !== 'string' && again.amount === payable.amount && { reference: again.reference }),
-        // The request acknowledges the payment just made, so only the used code can refuse it.
+        // The request acknowledges the last payment, so only the used code can cause a refusal.
         seen: this.#transaction,
       };
       await this.requireNotPaid(await this.pay(this.#code, randomUUID(), fresh));
@@ -146,7 +149,7 @@ class PaymentScenario {
     return requireOk(response).data.paymentDetails.tran.transactionId;
   }
 
-  /** Requires that a payment was refused and moved no money. */
+  /** Requires that the API refused a payment and moved no money. */
   private async requireNotPaid(response: PayResponse, ...statuses: readonly number[]): Promise<void> {
     if (response.status < 300) this.stop('a payment went through that should have been refused');
     requireRefused(response, ...statuses);
@@ -179,7 +182,7 @@ class PaymentScenario {
     const counted = now.paidTodayPaise - (before?.paidTodayPaise ?? 0);
     this.#balances = now;
     const expected = toPaise(addFee(this.payable));
-    // A bank may count only the bill's amount against the daily limit.
+    // A bank may count only the bill's amount, without the fee, against the daily limit.
     const counts = counted === expected || counted === toPaise(this.payable.amount);
     if (debited === expected && counts) return;
     this.stop(

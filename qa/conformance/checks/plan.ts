@@ -4,7 +4,7 @@ import { findComplainable } from './history';
 import { addFee } from '../payable';
 import { selectedEndpoints, isSelected, whyNotConfirm, whyNotWrite, type Run } from '../run';
 
-/** Returns the last four digits, which are enough to recognize an account. */
+/** Returns the last four digits of an account, which are enough to recognize it. */
 function ending(account: string): string {
   return `…${account.slice(-4)}`;
 }
@@ -55,12 +55,12 @@ function ownershipPlan(run: Run): string[] {
   ];
 }
 
-/** Describes the planned changes of the run, one line each. */
+/** Describes the planned changes of the run, one per line. */
 function describePlan(run: Run): string[] {
   return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
 }
 
-/** Prints the plan before the first write; for a read-only run, the changes that it would make. */
+/** Prints the plan before the first write. For a read-only run, prints the changes that it would make. */
 export function printPlan(run: Run): void {
   const allowed = { ...run, options: { ...run.options, allowWrites: true } };
   const plan = describePlan(allowed);

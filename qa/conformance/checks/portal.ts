@@ -17,7 +17,7 @@ const MAX_CATEGORIES = 3;
 const MAX_BILLERS = 8;
 const HISTORY_DAYS = 89;
 
-/** Whether the name is Mobile Prepaid: 'mobile_prepaid' and 'Mobile Prepaid' are one name. */
+/** Whether the name is Mobile Prepaid. 'mobile_prepaid' and 'Mobile Prepaid' are the same name. */
 function isNamedPrepaid(name: string): boolean {
   return name.replace(/[\s_]+/g, ' ').toLowerCase() === mobilePrepaid.categoryName.toLowerCase();
 }
@@ -51,14 +51,14 @@ async function checkCategories({ first, report }: Run): Promise<void> {
   });
 }
 
-/** Lists ids of the first operators; a bank without recharges has none. */
+/** Lists the ids of the first operators. A bank without recharges has none. */
 async function operators({ first }: Run): Promise<readonly string[]> {
   const body = { categoryId: mobilePrepaid.categoryId, pageNumber: 1 };
   const { data } = requireOk(await first.call(billers.billersByCategory, { body }));
   return data.slice(0, MAX_BILLERS).map(({ BILLER_ID }) => BILLER_ID);
 }
 
-/** Lists ids of billers to pay: those that send bills, or operators. */
+/** Lists ids of payable billers: billers that send bills, or operators. */
 async function billersAt(run: Run, place: PaymentPlace): Promise<readonly string[]> {
   if (place === 'recharge') return operators(run);
   const billed = run.firstData.saved.filter(({ CATEGORY_NAME }) => !isNamedPrepaid(CATEGORY_NAME));
@@ -119,7 +119,7 @@ async function checkDurations({ first, report }: Run): Promise<void> {
   });
 }
 
-/** Reads a page: ids of its items, and the number of pages from its first item. */
+/** Reads a page. Returns the ids of its items, and the number of pages from its first item. */
 type ReadPage = (pageNumber: number) => Promise<{ ids: readonly string[]; pages: number | undefined }>;
 
 async function requirePages(read: ReadPage): Promise<string | void> {
@@ -162,7 +162,7 @@ async function checkPages(run: Run): Promise<void> {
 }
 
 /**
- * Checks facts that the portal needs and no schema expresses: without them, content is missing from a screen
+ * Checks facts that the portal needs and that no schema can express. Without them, a screen lacks content
  * without an error.
  */
 export async function checkPortal(run: Run): Promise<void> {

@@ -3,7 +3,7 @@ import { requireOk } from '../response';
 import { Skipped } from '../report';
 import { groups, selectedEndpoints, type Run } from '../run';
 
-/** Calls that change data; later groups make them in an order that undoes the changes. */
+/** Calls that change data. Later groups make these calls in an order that undoes the changes. */
 const changing: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.logout',
@@ -23,7 +23,7 @@ const changing: ReadonlySet<string> = new Set([
   'complaints.register',
 ]);
 
-/** Checks the response of each call that only reads. */
+/** Checks the response of each call that only reads data. */
 export async function checkResponses(run: Run): Promise<void> {
   run.report.startGroup(groups.responses);
   for (const { name } of selectedEndpoints(run, 'responses').filter(

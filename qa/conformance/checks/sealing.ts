@@ -16,7 +16,7 @@ function wire(encryptedData: string): string {
   return JSON.stringify({ encryptedData });
 }
 
-/** Flips one bit of the envelope; a negative offset counts from its end. */
+/** Flips one bit of the envelope. A negative offset counts from its end. */
 function altered(encryptedData: string, offset: number): string {
   const bytes = Buffer.from(encryptedData, 'base64');
   const at = offset < 0 ? bytes.length + offset : offset;
@@ -24,7 +24,7 @@ function altered(encryptedData: string, offset: number): string {
   return bytes.toString('base64');
 }
 
-/** Lists every kind of body that must be refused, for one call that only reads. */
+/** Lists every kind of body that a call must refuse, for a call that only reads data. */
 function invalidBodies(first: Customer, second: Customer, body: unknown): Record<string, string> {
   const { path } = searchBillers;
   const seal = (overrides = {}) => first.seal(searchBillers, path, body, overrides);
@@ -94,7 +94,10 @@ async function checkReplay({ first }: Run, endpoint: AnyEndpoint, parts: Parts):
   requireRefused(await first.call(endpoint, parts, { wireBody: wire(sealed), idempotencyKey }), 400);
 }
 
-/** Checks that a body is accepted only once and only for the call that it was sealed for (HTTP-02, HTTP-05). */
+/**
+ * Checks that the API accepts a body only once, and only for the call that it was sealed for (HTTP-02,
+ * HTTP-05).
+ */
 export async function checkSealing(run: Run): Promise<void> {
   run.report.startGroup(groups.sealing);
   if (isSelected(run, 'sealing', 'billers')) await checkInvalidBodies(run);

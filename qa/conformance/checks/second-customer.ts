@@ -4,11 +4,11 @@ import type { Parts } from '../customer';
 import { Failed, Skipped } from '../report';
 import type { Run } from '../run';
 
-/** A call in the first customer's session that names data of the second customer. */
+/** A call in the first customer's session that refers to data of the second customer. */
 export interface AccessControlCheck {
   readonly endpoint: AnyEndpoint;
   readonly what: string;
-  /** Builds the call that names the second customer's data; throws Skipped if they have none. */
+  /** Builds the call that refers to the second customer's data. Throws Skipped if they have no such data. */
   readonly parts: () => Promise<Parts> | Parts;
   readonly writes: boolean;
   /** Whether the call may also succeed without returning the second customer's data. */
@@ -16,8 +16,8 @@ export interface AccessControlCheck {
 }
 
 /**
- * Returns a customer's data from the list `from`. Throws Skipped if there is none, Failed if the list could not
- * be read.
+ * Returns a customer's data from the list `from`. Throws Skipped if the list is empty, and Failed if it could
+ * not be read.
  */
 export function required<T>(
   value: T | undefined,
@@ -32,17 +32,17 @@ export function required<T>(
 }
 
 export interface GuardedCall {
-  /** Data that the call names, as a code for it would confirm. */
+  /** Data in the call that its code would confirm. */
   readonly confirmed: Record<string, string>;
-  /** Builds the same for the first customer's own data. Throws Skipped if there is none. */
+  /** Builds the same data from the first customer's own. Throws Skipped if they have none. */
   readonly own: () => Record<string, string>;
   readonly parts: { readonly params?: object; readonly body: object };
 }
 
 /**
- * Adds a code to a call. In a sandbox, the code is for the named data, so that only the ownership check can
- * refuse it. A bank never sends a code for another customer's data: there, the code is for the first customer's
- * own.
+ * Adds a code to a call. In a sandbox, the code is for the data in the call, so that only the ownership check
+ * can refuse the call. A bank never sends a code for another customer's data, so its code is for the first
+ * customer's own data.
  */
 export function guarded(
   { codes, first, control }: Run,

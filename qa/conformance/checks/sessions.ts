@@ -14,7 +14,7 @@ function base64url(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Builds Authorization headers that must be refused; null omits the header. */
+/** Builds Authorization headers that the API must refuse; null omits the header. */
 function forged({ first, second }: Run): readonly (readonly [string, string | null])[] {
   const [header = '', , signature = ''] = first.token.split('.');
   const asSecond = base64url({ ...first.claims, customerID: second.claims.customerID });
@@ -54,7 +54,7 @@ async function checkLogin(
   });
 }
 
-/** Checks login, and that every other call is refused without a session. */
+/** Checks the login, and that the API refuses every other call without a session. */
 export async function checkSessions(
   run: Run,
   pair: HandOffPair,

@@ -10,7 +10,7 @@ export interface Request {
   /** Name of the call in the contract; '' for any other request. */
   readonly call: string;
   readonly method: string;
-  /** Path and query relative to the API base URL, or of the control API. */
+  /** Path and query, relative to the API base URL or to the control API. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -46,7 +46,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** A proxy between the run and a real sandbox that knows the session keys and applies a behaviour. */
+/** A proxy between the run and a real sandbox. It knows the session keys and applies a behaviour. */
 export class BreakingProxy {
   readonly sessions: Session[] = [];
   readonly #server = createServer();
@@ -110,7 +110,7 @@ export class BreakingProxy {
     this.sessions.push({ ...claims, token: data.token, key: Buffer.from(data.encryptionKey, 'base64') });
   }
 
-  /** Returns the session of a request; defaults to the first one opened. */
+  /** Returns the session of a request. Defaults to the first session. */
   sessionOf({ headers }: Request): Session {
     const token = headers.authorization?.split(' ')[1];
     const session = this.sessions.find((one) => one.token === token) ?? this.sessions[0];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 
-/** In CSS pixels from the corner of the page or frame. */
+/** A point in CSS pixels, from the corner of the page or frame. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -10,13 +10,13 @@ export interface Point {
 /** The page itself, or the first frame in it. */
 export type Place = 'page' | 'frame';
 
-/** A function that runs in the page, as source, and its argument as JSON. */
+/** A function that runs in the page, as source code, and its argument as JSON. */
 export interface PageCall {
   readonly source: string;
   readonly argument: string;
 }
 
-/** One window of a browser that Playwright cannot drive as Debian builds it. */
+/** One window of a browser whose Debian package Playwright cannot drive. */
 export interface Engine {
   /** Folder into which the browser saves downloads. */
   readonly downloads: string;
@@ -31,7 +31,10 @@ export interface Engine {
 
 export const windowSize = { width: 1280, height: 900 };
 
-/** Returns the source of a function that runs another one with an argument from JSON, and returns JSON. */
+/**
+ * Returns the source of a function that parses a JSON argument, runs another function with it, and returns
+ * JSON.
+ */
 export function toJsonFunction({ source }: PageCall): string {
   return `(argument) => JSON.stringify((${source})(JSON.parse(argument)) ?? null)`;
 }

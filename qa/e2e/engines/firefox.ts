@@ -86,7 +86,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** Waits until Firefox prints the address of its WebDriver BiDi. */
+/** Waits until Firefox prints the address of its WebDriver BiDi server. */
 async function readAddress({ stderr }: ChildProcess): Promise<string> {
   if (stderr)
     for await (const line of createInterface(stderr)) {
@@ -96,7 +96,7 @@ async function readAddress({ stderr }: ChildProcess): Promise<string> {
   throw new Error('Firefox has ended without offering WebDriver BiDi');
 }
 
-/** Commands of WebDriver BiDi over one socket. */
+/** Sends commands of WebDriver BiDi over one socket. */
 class BidiSession {
   readonly #waiting = new Map<number | null, (message: Message) => void>();
   #last = 0;

@@ -3,11 +3,11 @@ import type { Point } from './engine';
 
 /** Elements by role and accessible name, in the page or one of its dialogs. */
 export interface Target {
-  /** `page` for the complete page or dialog, `text` for the innermost element with the text. */
+  /** `page` for the entire page or dialog, or `text` for the innermost element with the text. */
   readonly role: string;
-  /** Full name; empty for any. */
+  /** Full name; empty for any name. */
   readonly name: string;
-  /** A regular expression for the name instead. */
+  /** A regular expression for the name, instead of `name`. */
   readonly pattern: string | null;
   /** Name of the dialog. */
   readonly dialog: string | null;
@@ -46,7 +46,7 @@ export function readTexts(target: Target): string[] {
   return find(target).map((element) => element.innerText);
 }
 
-/** Runs in the page: returns the middle of the first element, in the window; null if it cannot be pressed. */
+/** Runs in the page. Returns the middle of the first element, in the window; null if it cannot be pressed. */
 export function aimAt(target: Target): Point | null {
   const { findTargets: find } = globalThis as unknown as Helpers;
   const [element] = find(target);

@@ -16,7 +16,7 @@ export const END_KEY = '\uE010';
 
 type Name = string | RegExp;
 
-/** A page or frame as a customer sees it and operates it with mouse and keyboard. */
+/** A page or frame as a customer sees it and uses it with mouse and keyboard. */
 export class Screen {
   constructor(
     readonly engine: Engine,
@@ -43,7 +43,9 @@ export class Screen {
       .toEqual([]);
   }
 
-  /** Waits until an element with the role contains the text, or the page if no role is given. */
+  /**
+   * Waits until an element with the role contains the text. Without a role, waits until the page contains it.
+   */
   async expectText(text: Name, role?: string): Promise<void> {
     const target = this.#target(role ?? 'page', '');
     const read = async () => (await this.#run(readTexts, target)).join('\n');
@@ -56,7 +58,7 @@ export class Screen {
     return this.#run(readTexts, this.#target(role, name));
   }
 
-  /** Presses the first matching element in its middle once it is enabled, motionless and uncovered. */
+  /** Presses the middle of the first matching element when it is enabled, motionless and uncovered. */
   async press(role: string, name: Name): Promise<void> {
     const target = this.#target(role, name);
     let aimed: Point | null = null;
@@ -79,7 +81,7 @@ export class Screen {
     await this.type(text);
   }
 
-  /** Types into an element that a press would open or move: a drop-down list or a slider. */
+  /** Types into an element that a press would open or move, such as a drop-down list or a slider. */
   async typeInto(role: string, name: Name, text: string): Promise<void> {
     const target = this.#target(role, name);
     await expect.poll(() => this.#run(focusOn, target), patience).toBe(true);
@@ -91,7 +93,7 @@ export class Screen {
     return { role, name: pattern === null ? String(name) : '', pattern, dialog: this.dialog ?? null };
   }
 
-  /** Runs a function in the page with its helpers, which a newly opened page lacks. */
+  /** Runs a function in the page with its helpers, which a newly opened page does not have. */
   async #run<Result>(inPage: (target: Target) => Result, target: Target): Promise<Result> {
     const argument = JSON.stringify(target);
     const source = `(target) => 'findTargets' in globalThis ? { result: (${inPage})(target) } : null`;

@@ -61,7 +61,7 @@ export async function startWebKit(): Promise<Engine> {
     },
     async press(place, { x, y }) {
       await goTo('page');
-      // Inside a frame, WebKitGTK also counts from the corner of the page.
+      // In a frame, WebKitGTK also measures from the corner of the page.
       const corner =
         place === 'page' ? { x: 0, y: 0 } : await inPage<Point>(`return ${frame}.getBoundingClientRect()`);
       await command('actions', {

@@ -9,14 +9,14 @@ export interface BuiltFile {
   bytes: number;
 }
 
-/** The part of `remote-manifest.json` that names its files. */
+/** The part of `remote-manifest.json` that lists its files. */
 export interface FilesOfManifest {
   entry: BuiltFile;
   files: BuiltFile[];
 }
 
 /**
- * Writes changed code and the manifest into a folder, with new digests in the manifest and in the entry's
+ * Writes changed code and the manifest into a folder. Updates the digests in the manifest and in the entry's
  * table. Returns the manifest's path.
  */
 export function writeChangedFiles(
@@ -26,7 +26,7 @@ export function writeChangedFiles(
 ): string {
   mkdirSync(folder, { recursive: true });
   const digests = new Map<string, string>();
-  // The entry is last, because its table contains the digests of the others.
+  // The entry is last, because its table contains the digests of the other files.
   for (const built of manifest.files.toSorted(
     (a, b) => Number(a.file === manifest.entry.file) - Number(b.file === manifest.entry.file),
   )) {

@@ -6,15 +6,17 @@ import { isServerFault } from './matrix';
 import { isMendedByRelease, versions } from './released-copies';
 import type { PlacedCell } from './sessions';
 
-/** Each takes up to a second, far longer than a page needs to start the deadline of a request. */
+/**
+ * Each check takes up to a second, which is far longer than a page needs to start the timeout of a request.
+ */
 const LOOKS_BEFORE_ANOTHER_TRY = 5;
 
-/** One cell of the matrix, in the browser. */
+/** One cell of the fault matrix, in the browser. */
 export class FaultCase {
   private readonly board: FaultBoard;
   /** URL path of the file that the server does not send as released. */
   private readonly address: string;
-  /** Number of requests for the file that reached their deadline. */
+  /** Number of requests for the file whose timeout has expired. */
   private ended = 0;
 
   constructor(
@@ -26,7 +28,7 @@ export class FaultCase {
     this.address = portal.addressOf(cell.remote, cell.row.file, cell.place);
   }
 
-  /** Starts at the board and returns to it. */
+  /** Verifies the cell. Starts at the board and returns to it. */
   async verify(): Promise<void> {
     const { cell, portal } = this;
     const { row } = cell;
@@ -63,8 +65,8 @@ export class FaultCase {
   }
 
   /**
-   * Ends the deadline of a hanging file once another request for it has arrived, and again a few checks later
-   * for requests that started since.
+   * Expires the timeout of a hanging file when another request for it has arrived. Expires it again a few
+   * checks later, for requests that started in the meantime.
    */
   private async endDeadlinesUntil(isEnough: () => Promise<boolean>): Promise<void> {
     if (this.cell.row.cause !== 'hang') return;
@@ -112,7 +114,9 @@ export class FaultCase {
     await board.expectRestWorks();
   }
 
-  /** Expects content that stays although its code throws in an event handler or while it unmounts. */
+  /**
+   * Expects content that stays although its code throws an error in an event handler or while it unmounts.
+   */
   private async expectContentInSpiteOf(): Promise<void> {
     const { board, cell } = this;
     await board.open(cell);
@@ -132,7 +136,10 @@ export class FaultCase {
     await board.expectPressed(cell, 1);
   }
 
-  /** Expects posted telemetry that names the remote, the version and the fault, and nothing else about it. */
+  /**
+   * Expects telemetry that identifies the remote, the version and the fault, and no other telemetry about the
+   * remote.
+   */
   private async expectReported(): Promise<void> {
     const { row, hasPrevious, remote } = this.cell;
     const events = row.events.map((event) => `${event} of ${versions.faulty}`);

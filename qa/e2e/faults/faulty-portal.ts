@@ -21,17 +21,17 @@ import { versions } from './released-copies';
 import { BuiltRemote } from './remote-copy';
 
 const repository = path.resolve(__dirname, '../../..');
-/** An advisory lock while the portals are prepared. Any fixed number works. */
+/** An advisory lock that is held while the portals are prepared. Any fixed number works. */
 const PREPARATION_LOCK = 7_215_011;
 
-/** Replacement for sending a file; `lift` ends it. */
+/** A fault that replaces sending a file. `lift` ends it. */
 interface ActiveFault {
   readonly fault: ServerFault;
   /** Responses that wait until the fault is lifted. */
   readonly waiting: (() => void)[];
 }
 
-/** Returns the folder with a portal for each session of this run, prepared once. */
+/** Returns a folder with a portal for each session of this run. Prepares it only once. */
 async function preparedPortals(): Promise<string> {
   const root = process.env[TEST_FOLDER_VARIABLE];
   if (!root) throw new Error(`${TEST_FOLDER_VARIABLE} is not set`);
@@ -46,7 +46,7 @@ async function preparedPortals(): Promise<string> {
   });
 }
 
-/** Portal of one session with its own files, which lets single files fail. */
+/** Portal of one session with its own files, in which single files can fail. */
 export class FaultyPortal {
   readonly #faults = new Map<string, ActiveFault>();
   #step = -1;
@@ -54,7 +54,7 @@ export class FaultyPortal {
 
   private constructor(private readonly own: ReturnType<typeof temporaryFolder>) {}
 
-  /** Opens the portal of a session: releases working versions first, then the faulty ones. */
+  /** Opens the portal of a session. Releases the working versions first, and then the faulty ones. */
   static async open(bank: Bank, session: number): Promise<FaultyPortal> {
     const prepared = path.join(await preparedPortals(), String(session));
     const own = temporaryFolder('fault-matrix');
@@ -72,7 +72,7 @@ export class FaultyPortal {
     return await this.#fronted.handOff();
   }
 
-  /** Makes the session's next release live; the server reads the new files at the next request. */
+  /** Makes the session's next release live. The server reads the new files at the next request. */
   releaseNext(): void {
     this.#step += 1;
     const step = path.join(this.own.path, 'steps', String(this.#step));
@@ -98,7 +98,7 @@ export class FaultyPortal {
     this.#faults.set(address, { fault, waiting: [] });
   }
 
-  /** Returns how many requests for the file have waited for a response since it began to fail. */
+  /** Returns the number of requests for the file that have waited for a response since the fault started. */
   waitingFor(address: string): number {
     return this.#faults.get(address)?.waiting.length ?? 0;
   }
@@ -109,7 +109,7 @@ export class FaultyPortal {
     for (const resume of active?.waiting ?? []) resume();
   }
 
-  /** Returns each failure posted about a remote once: 'remote-stage: fetch network of 1.0.0'. */
+  /** Returns each reported failure of a remote once, for example 'remote-stage: fetch network of 1.0.0'. */
   failuresOf(remote: string): string[] {
     const failures = (this.#fronted?.events ?? [])
       .filter((event) => event.remote === remote && isFailure(event))

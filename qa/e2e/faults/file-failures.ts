@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The portal's deadline for a file: `chunkLoadTimeout` of the build. */
+/** The portal's timeout for a file, which is `chunkLoadTimeout` in the build. */
 const CHUNK_DEADLINE_MS = 8000;
 
-/** The deadline for a hanging file in these journeys. */
+/** The timeout for a hanging file in these journeys. */
 const SHORT_DEADLINE_MS = 1000;
 
-/** Shortens the deadline of files. The message of a page without its first scripts still needs 15 s. */
+/** Shortens the timeout of files. A page without its first scripts still needs 15 s to show its message. */
 export async function shortenDeadlines(page: Page): Promise<void> {
   await page.addInitScript(
     ([usualMs, shortMs]) => {
@@ -19,7 +19,7 @@ export async function shortenDeadlines(page: Page): Promise<void> {
   );
 }
 
-/** A way in which a file of the portal fails to arrive. */
+/** A way in which a file of the portal fails to load. */
 export interface FileFailure {
   readonly name: string;
   fail(route: Route): Promise<void>;

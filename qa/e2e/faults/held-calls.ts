@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds the API calls except the login, or those of one path. `release` lets held and later calls proceed.
+ * Delays the API calls except the login, or only those of one path. `release` lets delayed and later calls
+ * proceed.
  */
 export async function holdCalls(page: Page, path = '**'): Promise<{ hold(): void; release(): void }> {
   let released = Promise.resolve();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Deadlines of the portal for a file, and the pause before it posts its telemetry. */
+/** The portal's timeout for a file, and the delay before it sends its telemetry. */
 export const FILE_DEADLINE_MS = 8000;
 export const TELEMETRY_PAUSE_MS = 5000;
 
 type WithHeldTimers = typeof globalThis & { fireTimers(ms: number): void };
 
-/** Lets timers of these durations fire only on demand, so that no test waits for them. */
+/** Lets timers with these durations fire only on demand, so that no test waits for them. */
 export async function holdTimers(
   page: Page,
   durations: readonly number[] = [FILE_DEADLINE_MS, TELEMETRY_PAUSE_MS],
@@ -38,7 +38,7 @@ export async function holdTimers(
   );
 }
 
-/** Fires the held timers of a duration in the order in which they were set. */
+/** Fires the held timers with a duration, in the order in which they were set. */
 export async function fireTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((duration) => (window as unknown as WithHeldTimers).fireTimers(duration), ms);
 }

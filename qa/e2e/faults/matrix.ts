@@ -1,21 +1,21 @@
-/** Place of a remote in the portal. */
+/** Place where the portal shows a remote. */
 export type Place = 'page' | 'panel' | 'task';
 export const places: readonly Place[] = ['page', 'panel', 'task'];
 
-/** Messages of a failed place. */
+/** Messages that a failed place shows. */
 export const messages: Record<Place, string> = {
   page: 'This page could not be loaded.',
   panel: 'This part of the page could not be loaded.',
   task: 'This could not be opened.',
 };
 
-/** Message after pressing something that throws. */
+/** Message after the customer presses something that throws an error. */
 export const failedAction = 'That did not work. Please try again.';
 
-/** Files of a remote: its entry, the chunk with its declaration, and the chunk of the opened extension. */
+/** Files of a remote: its entry, the chunk with its definition, and the chunk of the opened extension. */
 export type File = 'entry' | 'exposed chunk' | 'lazy chunk';
 
-/** Replacement for sending the file. */
+/** A fault of the server, instead of sending the file. */
 export type ServerFault = '404' | '500' | 'html' | 'hang' | 'slow' | 'tampered';
 
 /** Fault in the released files. */
@@ -29,20 +29,20 @@ export type BuildFault =
   | 'declares another remote'
   | 'has no component';
 
-/** Result for the customer: a message with Retry, the content, or no way to open it. */
+/** Result for the customer: a message with Retry, the content, or no way to open the extension. */
 export type Shown = 'message' | 'content' | 'content, then a message' | 'nothing';
 
 export interface Row {
-  /** The row's name in the published table. */
+  /** Name of the row in the published table. */
   readonly fault: string;
   readonly file: File;
   readonly cause: ServerFault | BuildFault;
   readonly shows: Shown;
-  /** Whether the previous version loads instead, if there is one. */
+  /** Whether the previous version loads instead, if one exists. */
   readonly usesPrevious: boolean;
   /** Condition for Retry to succeed; undefined if there is no Retry. */
   readonly retry?: 'the file is back' | 'another version is live';
-  /** Telemetry events that name remote and version; empty if nothing has failed. */
+  /** Telemetry events that contain the remote and version; empty if nothing has failed. */
   readonly events: readonly string[];
 }
 
@@ -155,7 +155,7 @@ export const rows: readonly Row[] = [
   },
 ];
 
-/** One case: a fault in a place, with or without a working previous version. */
+/** One test case: a fault in a place, with or without a working previous version. */
 export interface Cell {
   readonly row: Row;
   readonly place: Place;
@@ -167,8 +167,8 @@ export function describeCell({ row, place, hasPrevious }: Cell): string {
 }
 
 /**
- * Every cell. A row that never loads the previous version has one case with it, to prove that. Other rows
- * have a case without a previous version for each place, and one case with it.
+ * All cells. If a row never loads the previous version, one case has a previous version, to verify that it
+ * does not load. All other rows have a case without a previous version for each place, and one case with it.
  */
 export const cells: readonly Cell[] = rows.flatMap((row, index) => {
   const all = places.map((place): Cell => ({ row, place, hasPrevious: !row.usesPrevious }));

@@ -14,8 +14,8 @@ import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * Prepares the portals of the fault matrix in the folder of the first argument. Builds the fixture remote
- * once; for each session of this run, writes a portal with its copies, and the signed files after each
- * release into `steps/<n>`.
+ * once. For each session of this run, writes a portal with copies of the remote, and the signed files after
+ * each release into `steps/<n>`.
  */
 async function main(): Promise<void> {
   const [into = ''] = process.argv.slice(2);
@@ -59,7 +59,7 @@ function newPortal(folder: string): string {
   return folder;
 }
 
-/** Lists the files that change with a release; those of remotes are in folders. */
+/** Lists the files that change with a release. Files of remotes are in folders. */
 function signedFiles(remotes: string): string[] {
   return readdirSync(remotes).filter((file) => file.endsWith('.json'));
 }

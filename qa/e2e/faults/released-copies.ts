@@ -2,11 +2,11 @@ import type { BuildFault } from './matrix';
 import type { Change, CopySettings } from './remote-copy';
 import type { PlacedCell } from './sessions';
 
-/** The page that shows panels and opens tasks, and a remote that always works. */
+/** The board page, which shows panels and opens tasks. Its remote always works. */
 const board: CopySettings = { name: 'board', version: '1.0.0', isBoard: true };
 const neighbour: CopySettings = { name: 'neighbour', version: '1.0.0', task: 'autopay.setup-requested' };
 
-/** Versions of a cell's remote. */
+/** The previous, faulty and fixed versions of a cell's remote. */
 export const versions = { previous: '0.9.0', faulty: '1.0.0', mended: '1.1.0' } as const;
 
 function behaving(field: 'exposed' | 'extension', fault: BuildFault): Omit<Change, 'place'> {
@@ -32,14 +32,14 @@ function changeFor({ row, remote }: PlacedCell): Omit<Change, 'place'> | undefin
   return undefined;
 }
 
-/** Whether Retry of a cell works only once another version of its remote is live. */
+/** Whether Retry in a cell works only after another version of its remote is live. */
 export function isMendedByRelease({ row }: PlacedCell): boolean {
   return row.retry === 'another version is live';
 }
 
 /**
- * Plans the releases of a session's portal in steps: the previous versions, then every faulty one, then the
- * fixed versions in cell order.
+ * Plans the releases of a session's portal in steps: first the previous versions, then all faulty ones, and
+ * then the fixed versions in cell order.
  */
 export function planReleases(session: readonly PlacedCell[]): CopySettings[][] {
   const previous = session

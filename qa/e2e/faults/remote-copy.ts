@@ -21,11 +21,11 @@ const markOf: Record<Exclude<File, 'entry'>, Record<Place, string>> = {
 
 /** Identity and changes of a copy of the fixture remote. */
 export interface CopySettings {
-  /** Letters and digits only: its container's global variable has the same name. */
+  /** Contains only letters and digits, because the global variable of its container has the same name. */
   readonly name: string;
   /** '1.0.0' */
   readonly version: string;
-  /** Request that its task handles; undefined for no task. */
+  /** Request that the task handles; undefined without a task. */
   readonly task?: string;
   readonly isBoard?: boolean;
   /** Required version range of the host contract. */
@@ -40,7 +40,7 @@ export interface Change {
   readonly change: (code: string) => string;
 }
 
-/** Files of the built fixture remote, from which copies are written. */
+/** Files of the built fixture remote, from which the copies are made. */
 export class BuiltRemote {
   private readonly manifest: string;
   private readonly digest: string;
@@ -51,7 +51,7 @@ export class BuiltRemote {
   }
 
   /**
-   * Writes a copy into its version's folder of a portal, with new digests of every file. Returns the
+   * Writes a copy into the folder of its version in a portal, with new digests of every file. Returns the
    * manifest's path.
    */
   writeCopy(portalDir: string, settings: CopySettings): string {
@@ -85,8 +85,8 @@ export class BuiltRemote {
   }
 
   /**
-   * Replaces names and versions everywhere, because they also occur in the code that separates remotes in one
-   * page.
+   * Replaces names and versions everywhere, because the code that separates remotes in a page contains them
+   * too.
    */
   private rename(text: string, { name, version, task, isBoard }: CopySettings): string {
     const digest = createHash('sha256')

@@ -8,15 +8,15 @@ const MOST_CELLS = 10;
 
 /** A cell in a session, with its own remote. */
 export interface PlacedCell extends Cell {
-  /** Name of the remote in the session's portal: 'r3'. */
+  /** Name of the remote in the session's portal, for example 'r3'. */
   readonly remote: string;
   /** Request that opens its task. */
   readonly task: string;
 }
 
-/** Distributes the cells of this run to customers' sessions, each with its own portal. */
+/** Distributes the cells of this run to customers' sessions, each of which has its own portal. */
 export function sessionsOfRun(): readonly (readonly PlacedCell[])[] {
-  // A sample has each outcome, file and place.
+  // A sample contains each outcome, file and place.
   const drawn = casesOfRun(cells, ({ row, place, hasPrevious }) => [
     `${row.shows}, ${row.retry}, ${row.usesPrevious && hasPrevious}`,
     row.file,

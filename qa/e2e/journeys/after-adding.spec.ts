@@ -11,7 +11,7 @@ import type { Bank, Customer } from '../portal/bank';
 const input = new Mouse();
 const widths = [360, 1280];
 
-/** Adds a biller from Home up to its code; returns the dialog with the outcome. */
+/** Adds a biller from Home until its code is entered. Returns the dialog with the outcome. */
 async function addWater(
   page: Page,
   bank: Bank,
@@ -28,7 +28,7 @@ async function addWater(
   return adding;
 }
 
-test('[ADD-11, ADD-13, ADD-14] handles after saving at 360 px no due, a failed bill fetch, and a second save of the same biller', async ({
+test('[ADD-11, ADD-13, ADD-14] handles, after saving at 360 px, a missing due, a failed bill fetch, and a second save of the same biller', async ({
   page,
   bank,
 }) => {
@@ -62,7 +62,7 @@ test('[ADD-11, ADD-13, ADD-14] handles after saving at 360 px no due, a failed b
 });
 
 for (const width of widths)
-  test(`[ADD-10] shows the new biller in view after its dialog closes, at ${width} px`, async ({
+  test(`[ADD-10] scrolls to the new biller after its dialog closes, at ${width} px`, async ({
     page,
     bank,
   }) => {
@@ -77,7 +77,7 @@ for (const width of widths)
     await expect(row).toBeFocused();
   });
 
-test('[EDIT-06] refuses to delete a biller on its auto pay day, on a phone and on a wide screen', async ({
+test('[EDIT-06] refuses to delete a biller on its payment day, on a phone and on a wide screen', async ({
   page,
   own,
 }) => {

@@ -12,7 +12,7 @@ const notToday = 'Today is its payment day: it can be changed again tomorrow.';
 let portal: PrivatePortal;
 
 interface Journey {
-  /** A sample has one of each kind; tests of the API and of the calendar cover each case. */
+  /** A sample contains one case of each kind. Tests of the API and of the calendar cover each case. */
   readonly kind: 'days' | 'midnight';
   readonly title: string;
   run(page: Page): Promise<void>;
@@ -184,7 +184,7 @@ const journeys: readonly Journey[] = [
       const { bank } = portal;
       const customer = await AutoPayCustomer.startingOn(page, bank, '2035-01-22');
       await customer.openAutoPayOn('2035-01-22');
-      // Its last payment was a part payment, so that a limit below its bills is valid.
+      // The last payment was a part payment, so a limit below the bills is valid.
       const dear = 'Mumbai Flat Power';
       await customer.setUp(dear, { day: 24, limit: '1000' });
       await customer.openHomeOn('2035-01-23');
@@ -255,7 +255,10 @@ const journeys: readonly Journey[] = [
   },
 ];
 
-/** The bank's clock is shared, so these journeys share a private portal; each moves it on by a year. */
+/**
+ * The bank's clock is shared, so these journeys share a private portal. Each journey advances the clock by a
+ * year.
+ */
 test.describe('over many days', () => {
   test.describe.configure({ mode: 'serial', timeout: 360_000 });
 

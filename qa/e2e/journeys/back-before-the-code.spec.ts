@@ -42,7 +42,7 @@ test('[MFE-04] cancels a payment on Back while its dialog loads, and closes the 
   await expectBankPage(page);
 });
 
-test("[MFE-04] cancels a page's dialog on Back while its code loads", async ({ paying }) => {
+test('[MFE-04] cancels the dialog of a page on Back while its code loads', async ({ paying }) => {
   const { page, bank, customer } = paying;
   const mine = new MyBillersPage(page);
   const autoPay = new AutoPayPage(page);

@@ -8,11 +8,11 @@ import { scenesUpTo } from '../scenes/every-scene';
 interface DialogGroup {
   readonly like: 'regular' | 'first-time';
   readonly viewport: { width: number; height: number };
-  /** Scenes that end in a dialog, with the number of open dialogs and steps that Back must close. */
+  /** Scenes that end with a dialog, and the number of open dialogs and steps that Back must close. */
   readonly presses: Readonly<Record<string, number>>;
 }
 
-/** Each group shares a session, so that its dialogs need only one login. */
+/** The dialogs of a group share a session, so that they need only one login. */
 const dialogGroups: Readonly<Record<string, DialogGroup>> = {
   'saved bills': {
     like: 'regular',
@@ -81,7 +81,7 @@ const dialogText = async (page: Page) =>
 /** Returns the current entry of the browser's history. */
 const entryOf = (page: Page) => page.evaluate(() => JSON.stringify([location.href, history.state]));
 
-/** Presses Back until no dialog is open; returns the number of presses. */
+/** Presses Back until no dialog is open. Returns the number of presses. */
 async function closeAllByBack(page: Page): Promise<number> {
   const address = page.url();
   let presses = 0;
@@ -97,7 +97,7 @@ async function closeAllByBack(page: Page): Promise<number> {
 async function expectForwardOpensNothing(page: Page): Promise<void> {
   const entry = await entryOf(page);
   await page.goForward();
-  // The portal must leave the dialog's entry again before the next Back.
+  // The portal must leave the dialog's history entry before the next Back.
   await expect.poll(() => entryOf(page)).toBe(entry);
   await expect(dialogs(page)).toHaveCount(0);
 }
@@ -105,7 +105,10 @@ async function expectForwardOpensNothing(page: Page): Promise<void> {
 const everyGroup = Object.entries(dialogGroups);
 const onPhones = everyGroup.filter(([, { viewport }]) => viewport === phone);
 const drawn = new Chance(seedOfRun()).pick(onPhones);
-/** Number of dialogs of a group in a sample, for the desktop group and one phone group drawn by the seed. */
+/**
+ * Number of dialogs of a group in a sample, for the desktop group and for a phone group that the seed
+ * selects.
+ */
 const SAMPLE = { desktop: 2, phone: 6 };
 const groupsOfRun = makesEveryCase
   ? everyGroup

@@ -13,7 +13,7 @@ const BILL = 'Home Electricity';
 
 const leaveWarning = (page: Page) => page.getByRole('alertdialog', { name: 'Payment in progress' });
 
-/** Opens a bill and chooses an account; returns the amount shown. */
+/** Opens a bill and selects an account. Returns the displayed amount. */
 async function fillForm(paying: PayingCustomer, bill = BILL): Promise<{ shown: string; paise: number }> {
   const { confirm } = paying;
   await paying.open(bill);
@@ -24,7 +24,7 @@ async function fillForm(paying: PayingCustomer, bill = BILL): Promise<{ shown: s
   return { shown, paise: Number(shown.replace(/\D/g, '')) };
 }
 
-/** Submits the payment; the returned function delivers its response. */
+/** Submits the payment. The returned function delivers the response. */
 async function startPayment(paying: PayingCustomer): Promise<() => void> {
   const { page, confirm, otp } = paying;
   const { requested, arrive } = await delayResponses(page, '**/api/payment/bill');
@@ -83,7 +83,7 @@ for (const { where, viewport, like, platform, bill } of oneCaseOfRun(sessions)) 
   );
 }
 
-test('[PAY-19] debits once a customer who leaves a payment in progress and returns to the page', async ({
+test('[PAY-19] debits once if a customer leaves a payment in progress and returns to the page', async ({
   paying,
 }) => {
   const { page } = paying;

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Asserts that the logos of network and bank are visible and rendered. */
+/** Asserts that the logos of the network and the bank are visible and rendered. */
 async function expectMarks(place: Page | Locator): Promise<void> {
   for (const name of ['Bill payment network', "Foreign Bank's mark"]) {
     const mark = place.getByRole('img', { name }).first();
@@ -66,7 +66,7 @@ test("[HOME-18, REC-08] shows the bank's branding on every screen and on the rec
   expect(await textOfPdf(download)).toContain('Foreign Bank of Elsewhere Limited');
   expect(await picturesInPdf(download)).toBe(2);
 
-  // The product name stays on one line in a wide font, next to a wide logo.
+  // The product name stays on one line in a wide font, even next to a wide logo.
   await page.setViewportSize(phone);
   const product = page.locator('header').getByText('Bill Pay', { exact: true });
   await expect.poll(async () => (await product.boundingBox())?.height).toBeLessThan(32);

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 let deployments: BothDeployments;
 let embedding: EmbeddingBank;
 
-// Normally one journey runs behind nginx; in `npm run chaos` all do.
+// Normally one journey runs behind nginx. In `npm run chaos`, all of them do.
 test.beforeAll(async () => {
   const bankPage = await openBankPage();
   const settings = { embedding: { origins: [bankPage.origin] }, features: { complaints: false } };
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await embedding.bankPage.close();
 });
 
-test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal without its own API, against an API on another origin, with complaints switched off', async ({
+test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal whose API has another origin, with complaints switched off', async ({
   page,
 }) => {
   const { bank, portal } = embedding.deployment;
@@ -44,7 +44,7 @@ test('[HTTP-01, SES-01, PAY-19] pays a bill in a portal without its own API, aga
   await expect(page.getByRole('heading', { name: 'Logged out' })).toBeVisible();
 });
 
-test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank on another origin with a strict policy, without leaking the hand-off pair', async ({
+test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank with another origin and a strict policy, without leaking the hand-off pair', async ({
   page,
 }) => {
   const { bank, portal, accessLog } = deployments.nginx;
@@ -69,7 +69,7 @@ test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank o
   });
   const [id = '', hash = ''] = [...new URLSearchParams(pair).values()];
   const inRequests = requests.filter((request) => request.includes(id) || request.includes(hash));
-  // URL of the frame, and the login that redeems it.
+  // URL of the frame, and the login that uses the pair.
   expect(inRequests.map((request) => request.split(' ')[0])).toEqual([
     `${portal}/?${pair}`,
     `${bank.origin}/api/auth/login/${id}`,
@@ -86,7 +86,7 @@ test('[MFE-06, SES-01, PAY-19] pays a bill behind nginx, in a page of the bank o
   ).not.toContain(hash);
 });
 
-test('[MFE-06, SES-11] ends the portal on logging out of the bank, and tells the bank about logging out of the portal', async ({
+test('[MFE-06, SES-11] ends the portal when the customer logs out of the bank, and tells the bank when the customer logs out of the portal', async ({
   page,
 }) => {
   const first = await embedding.openForNewCustomer(page);
@@ -103,7 +103,7 @@ test('[MFE-06, SES-11] ends the portal on logging out of the bank, and tells the
   await expect.poll(() => endingsSeenBy(page)).toEqual([{ type: 'logout', detail: {} }, ended]);
 });
 
-/** Opens two portals of one customer on a page; returns the frame of the first. */
+/** Opens two portals of one customer in a page. Returns the frame of the first portal. */
 async function openTwo(page: Page): Promise<FrameLocator> {
   const customer = await embedding.deployment.bank.newCustomer('regular');
   const pairs = [await embedding.pairFor(customer), await embedding.pairFor(customer)];
@@ -113,7 +113,7 @@ async function openTwo(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-test('[MFE-06] delivers to two portals on one page only their own messages', async ({ page }) => {
+test('[MFE-06] sends each of two portals in one page only its own messages', async ({ page }) => {
   const frame = await openTwo(page);
   await frame.getByRole('link', { name: 'History' }).click();
   await expect(frame.getByRole('heading', { name: 'History' }).first()).toBeVisible();
@@ -126,7 +126,7 @@ test('[MFE-06] delivers to two portals on one page only their own messages', asy
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
-test('[MFE-06, SES-11, SES-14] ends both portals on a page by logout() of one; the other reports an ended session but no logout', async ({
+test('[MFE-06, SES-11, SES-14] ends both portals in a page with logout() of one, and reports an ended session but no logout for the other', async ({
   page,
 }) => {
   await openTwo(page);
@@ -185,14 +185,14 @@ test('[MFE-06] refuses to be embedded by a page of another origin', async ({ pag
   }
 });
 
-test('[MFE-06] closes a dialog in the frame on Back, and lets Tab pass through the portal back into the page', async ({
+test('[MFE-06] closes a dialog in the frame on Back, and lets Tab leave the portal into the page', async ({
   page,
 }) => {
   const { frame } = await embedding.openForNewCustomer(page);
   await frame.getByRole('button', { name: 'Mumbai Flat Power' }).first().click();
   const confirm = frame.getByRole('dialog', { name: 'Confirm Payment' });
   await expect(confirm).toBeVisible();
-  // Presses the browser's Back; `page.goBack` waits for a page load, and there is none.
+  // Presses the browser's Back. `page.goBack` would wait for a page load, which does not happen here.
   await page.evaluate(() => history.back());
   await expect(confirm).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Internet banking' })).toBeVisible();

@@ -8,7 +8,7 @@ import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { releaseChanged } from '../portal/release-changed';
 
 const PERCENT = 50;
-/** Number of customers who see it broken before its withdrawal. */
+/** Number of customers who see the broken version before its withdrawal. */
 const VISITS = 5;
 
 interface Files {
@@ -25,7 +25,7 @@ async function openHistory(page: Page, bank: Bank, customer: Customer): Promise<
   await page.getByRole('link', { name: 'History' }).click();
 }
 
-test('[MFE-04] withdraws a canary that breaks for its customers; others never see it, and a reload repairs the page', async ({
+test('[MFE-04] withdraws a canary that breaks for its customers, never shows it to others, and repairs the page on reload', async ({
   page,
 }) => {
   const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });

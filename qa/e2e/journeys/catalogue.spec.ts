@@ -6,7 +6,7 @@ import { expect, test } from '../journey';
 import { languages, textFaults } from '../languages/examine-texts';
 import { temporaryFolder } from '../portal/start-portal';
 
-/** Secure, because the examination uses the page's digests. */
+/** A secure origin, because the examination computes digests in the page. */
 const origin = 'https://catalogue.test';
 
 /** Serves the built catalogue's files. */
@@ -50,7 +50,7 @@ test('shows the components in each language without clipping on the narrowest ph
   await buildCatalogue(folder.path);
   await page.setViewportSize({ width: 320, height: 800 });
   const labels = new Set<string>();
-  // Starts with English, whose example texts may have any length.
+  // Starts with English, because its example texts may have any length.
   let shown: string[] = [];
   for (const language of languages) {
     await openCatalogue(page, folder.path, `states.html?language=${language}`);

@@ -15,7 +15,7 @@ import { plan } from '../recharge-flows';
 
 const input = new Mouse();
 
-/** Asserts that dialog and message contain this sentence. */
+/** Asserts that the dialog and the message contain this sentence. */
 async function expectConfirms(
   { page, bank, customer }: { page: Page; bank: Bank; customer: Customer },
   sentence: RegExp,
@@ -96,10 +96,10 @@ const actions: readonly (readonly [string, (fixtures: Fixtures) => Promise<void>
 ];
 
 for (const [what, run] of oneCaseOfRun(actions)) {
-  test(`names ${what} in the code dialog and in the message`, ({ page, bank }) => run({ page, bank }));
+  test(`shows ${what} in the code dialog and in the message`, ({ page, bank }) => run({ page, bank }));
 }
 
-test('[OTP-01, AUTO-12, EDIT-05] names the deletion of a biller and every change of an auto pay in the code dialog and in the message', async ({
+test('[OTP-01, AUTO-12, EDIT-05] describes the deletion of a biller and every change of an auto pay in the code dialog and in the message', async ({
   page,
   bank,
 }) => {

@@ -9,7 +9,7 @@ import { bankNow } from '../portal/bank-day';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Number of dues in a sample; `server/sandbox/seed/one-amount.test.ts` covers all dues at the API. */
+/** Number of dues in a sample. `server/sandbox/seed/one-amount.test.ts` covers all dues in the API. */
 const SAMPLE = 4;
 
 /** Formats a day as the portal does: '21 Nov 2026'. */
@@ -18,7 +18,7 @@ function formatDay(at: number): string {
   return new Date(at).toLocaleDateString('en-IN', format);
 }
 
-/** Returns the possible days of a Home text in the portal's format, given the years that it may omit. */
+/** Returns the possible days of a text on Home, which may omit the year, in the portal's format. */
 function daysOf(due: string | null): (string | null)[] {
   const late = /^(\d+) days? late$/.exec(due ?? '');
   if (due === null) return [null];
@@ -44,7 +44,7 @@ test('[HOME-11, HOME-19, PAY-01] shows on Home the amount and the due date of ea
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
-  // Home subtracts a pending payment, which the bill of the network still includes.
+  // Home subtracts a pending payment, which the network's bill still includes.
   const rows = home.dues.getByRole('listitem').filter({ hasNotText: 'Payment pending' });
   await expect(rows.first()).toBeVisible();
   const count = await rows.count();
@@ -64,7 +64,7 @@ test('[HOME-11, HOME-19, PAY-01] shows on Home the amount and the due date of ea
 });
 
 for (const width of [360, 1280])
-  test(`[HOME-14, AUTO-08] My Billers shows both badges of an auto pay before its first month, at ${width} px`, async ({
+  test(`[HOME-14, AUTO-08] shows both badges of an auto pay before its first month on My Billers, at ${width} px`, async ({
     page,
     bank,
   }) => {

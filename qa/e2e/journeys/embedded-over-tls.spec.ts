@@ -8,7 +8,7 @@ import { serveOverTls } from '../portal/serve-portal';
 
 test.use({ ignoreHTTPSErrors: true });
 
-test('[MFE-06, SES-01, PAY-19] pays a bill over TLS, in a page of the bank on another origin, without the hand-off pair in any log', async ({
+test('[MFE-06, SES-01, PAY-19] pays a bill over TLS, in a page of the bank with another origin, without the hand-off pair in any log', async ({
   page,
 }) => {
   const violations: string[] = [];

@@ -68,7 +68,7 @@ test('[MFE-06, SES-09, SES-12] ends a session in the frame that the API has ende
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible();
 });
 
-test("[MFE-06, SES-11] ends the session at the API if the bank's page is left right after its logout", async ({
+test("[MFE-06, SES-11] ends the session in the API if the bank's page navigates away immediately after its logout", async ({
   page,
 }) => {
   await embedding.openForNewCustomer(page);
@@ -87,7 +87,7 @@ test("[MFE-06, SES-11] ends the session at the API if the bank's page is left ri
   expect(await statusOfCall()).toBe(401);
 });
 
-test('[MFE-06] passes the accessibility checks in the frame and on the page around it', async ({ page }) => {
+test('[MFE-06] passes the accessibility checks in the frame and in the page around it', async ({ page }) => {
   const { frame } = await embedding.openForNewCustomer(page);
   const inFrame = embedding.frameOf(page);
   if (makesEveryCase) expect(await accessibilityFaults(inFrame)).toEqual([]);
@@ -98,7 +98,7 @@ test('[MFE-06] passes the accessibility checks in the frame and on the page arou
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('[MFE-06, SES-01, HTTP-01] leaks the pair, even if used twice, to no referrer, log, history entry, message, timing or console message; calls carry the token', async ({
+test('[MFE-06, SES-01, HTTP-01] leaks the pair to no referrer, log, history entry, message, timing or console message, even if it is used twice, and sends the token with calls', async ({
   page,
 }) => {
   const calls: Request[] = [];
@@ -176,7 +176,7 @@ test.describe('a portal that is replaced', () => {
   });
 });
 
-test('[MFE-06] moves <bill-pay> without a new load, and waits for a fresh hand-off once it was removed', async ({
+test('[MFE-06] moves <bill-pay> without reloading it, and waits for a new hand-off after it was removed', async ({
   page,
 }) => {
   let loads = 0;
@@ -233,7 +233,7 @@ test('[MFE-06] requires every page above the portal to be listed, and opens a ch
     expect(logins).toEqual([]);
     violations.length = 0;
 
-    // Simulates a server that allows any page to embed the portal; the portal still checks its own list.
+    // Simulates a server that allows any page to embed the portal. The portal still checks its own list.
     await page.route(
       ({ href }) => href === address,
       async (route) => {
@@ -247,8 +247,8 @@ test('[MFE-06] requires every page above the portal to be listed, and opens a ch
       },
     );
     await page.goto(connecting.origin);
-    // The browser blocks calls to this machine from a page that did not come from the network, so the login
-    // fails.
+    // The login fails, because the browser blocks calls to this machine from a page that did not come from
+    // the network.
     const frame = page.locator('iframe').contentFrame();
     await expect(frame.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([]);

@@ -33,7 +33,7 @@ test.describe('with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06, SES-06] renews the idle validity by a call from the frame', async ({ page }) => {
+  test('[MFE-06, SES-06] extends the idle time with a call from the frame', async ({ page }) => {
     await page.clock.install();
     const { frame } = await embedding.openForNewCustomer(page);
     await page.clock.fastForward(3.9 * minute);
@@ -49,7 +49,7 @@ test.describe('with a private browser clock', () => {
   });
 });
 
-test("[MFE-06, SES-02, SES-04, SES-07] removes token and key when the frame is reloaded, and keeps other applications' keys", async ({
+test("[MFE-06, SES-02, SES-04, SES-07] removes the token and key when the frame reloads, and keeps other applications' keys", async ({
   page,
 }) => {
   await embedding.openForNewCustomer(page);
@@ -76,7 +76,7 @@ test('[MFE-06, SES-08, SES-12] shows the logged-out page in the frame for a pair
     .toEqual(['session-ended']);
 });
 
-test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without hand-offs; the pair still works on other paths", async ({
+test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without hand-offs, and keeps it usable on other paths", async ({
   page,
 }) => {
   const { bank, portal } = embedding.deployment;
@@ -97,7 +97,7 @@ test("[MFE-06, SES-01] removes a pair from the frame's URL on a path without han
   await expect(frameOn(page).getByRole('button', { name: 'Mumbai Flat Power' }).first()).toBeVisible();
 });
 
-test("[MFE-06, SES-10, SES-13] reads the token's claims in the frame: accounts, number, and no Logout for the app", async ({
+test("[MFE-06, SES-10, SES-13] reads the token's claims in the frame, and offers no Logout in the app", async ({
   page,
 }) => {
   const { bank } = embedding.deployment;
@@ -111,7 +111,7 @@ test("[MFE-06, SES-10, SES-13] reads the token's claims in the frame: accounts, 
   await expect(accounts).toHaveCount((await bank.balancesOf(customer)).length);
 });
 
-test('[MFE-06, SES-11, SES-14] ends the portal in the other tab on logging out in the frame of one', async ({
+test('[MFE-06, SES-11, SES-14] ends the portal in the other tab when the customer logs out in the frame of one', async ({
   page,
   context,
 }) => {
@@ -144,7 +144,7 @@ async function becomeWebView(page: Page): Promise<void> {
 const receivedByApp = async (page: Page) =>
   (await page.evaluate(() => (window as unknown as App).received)).filter(({ type }) => type !== 'height');
 
-/** Ways in which a session of the app ends with an open dialog, and the reason that the app receives. */
+/** Ways in which a session in the app ends while a dialog is open, and the reason that the app receives. */
 const endingsInApp: [string, (page: Page, customer: Customer) => Promise<void>][] = [
   ['logout', (page) => page.evaluate(() => (window as unknown as App).billpay?.logout())],
   [
@@ -168,7 +168,7 @@ test.describe('in the app, with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] closes its dialog and tells customer and app the reason when a session ends in the app', async ({
+  test('[MFE-06, SES-03, SES-05, SES-09, SES-11, SES-12] closes its dialog and tells the customer and the app the reason when a session ends in the app', async ({
     page,
   }) => {
     const { bank } = embedding.deployment;

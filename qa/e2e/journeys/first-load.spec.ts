@@ -33,18 +33,18 @@ test('[HOME-01] keeps a first visit to Home within the budgets for page size and
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // Fetched a while after Home is usable, which a slow machine may reach here; telemetry.spec.ts covers the
-  // time.
+  // The page fetches these files some time after Home is usable, which can happen here on a slow machine.
+  // telemetry.spec.ts covers the time.
   const fetched = (await scripts()).filter(({ path }) => !path.startsWith('/shell/web-vitals.'));
   const files = fetched.map(({ path }) => path);
   expect(files).toContainEqual(expect.stringMatching(/^\/shell\/main\./));
   expect(files).toContainEqual(expect.stringMatching(/^\/remotes\/billers\/.*\/remoteEntry\.js$/));
   expect(totalBytes(fetched), files.join('\n')).toBeLessThanOrEqual(homeScriptBudget);
-  // The portal uses everything that is preloaded.
+  // The portal uses every preloaded file.
   expect(registries).toEqual([expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json$/)]);
 });
 
-/** Maximum cumulative layout shift of a page while it loads. */
+/** Maximum cumulative layout shift while a page loads. */
 const MOST_JUMP = 0.02;
 const PHONE = 360;
 const screens = [
@@ -54,7 +54,7 @@ const screens = [
   { width: 1280, height: 800 },
 ];
 
-/** Sums up the layout shift of pages opened from now on; the returned function reads the sum. */
+/** Adds up the layout shift of pages opened after this call. The returned function reads the sum. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const sumOf = (entries: PerformanceEntryList) =>
@@ -106,7 +106,8 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data 
     calls.hold();
     if (entry === 'My Bills')
       await page.goto(await bank.handOff(await bank.newCustomer('regular'), 'IB', '/my-bills'));
-    // Dispatches the event instead of a real click, after which the browser would ignore shifts for half a second.
+    // Dispatches the event instead of a real click, because the browser would ignore shifts for half a second
+    // after a click.
     else await page.getByRole('link', { name: entry }).dispatchEvent('click');
     await expect(main.getByText(loading)).toBeAttached();
     calls.release();
@@ -118,14 +119,14 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data 
   }
 });
 
-test('[FIND-04] shifts no search result when others arrive late', async ({ page, bank }) => {
+test('[FIND-04] shifts no search result when other results arrive late', async ({ page, bank }) => {
   await page.setViewportSize({ width: PHONE, height: 740 });
   const jumped = await watchJumps(page);
   const saved = await holdCalls(page, 'billers/saved');
   const found = await holdCalls(page, 'billers/search');
   const customer = await bank.newCustomer('regular');
   const search = new BillerSearch(page);
-  // Home shows that they could not be fetched, and the search fetches them again.
+  // Home shows that the billers could not be fetched, and the search fetches them again.
   await bank.fault(customer, { call: 'billers.saved', mode: 'error' });
   await page.goto(await bank.handOff(customer));
   await expect(page.getByRole('list', { name: 'Upcoming Auto Payment' })).toBeVisible();
@@ -141,7 +142,7 @@ test('[FIND-04] shifts no search result when others arrive late', async ({ page,
   expect((await jumped()) - before).toBeLessThanOrEqual(MOST_JUMP);
 });
 
-/** Expects the total, Pay of the most urgent due, and the search above the menu, without scrolling. */
+/** Expects the total, Pay for the most urgent due, and the search above the menu, without scrolling. */
 async function expectFirstScreen(page: Page): Promise<void> {
   const { dues } = new HomePage(page);
   const menu = page.getByRole('navigation').getByRole('listitem').first();
@@ -157,11 +158,11 @@ async function expectFirstScreen(page: Page): Promise<void> {
   }
 }
 
-/** Delay, after the first page is usable, before the portal prefetches others. */
+/** Delay after the first page is usable, before the portal prefetches other pages. */
 const FIRST_IDLE_MS = 1500;
 const good = { effectiveType: '4g', downlink: 9, saveData: false } as const;
 
-/** Records the scripts that a page requests from now on, by path. */
+/** Records the paths of the scripts that a page requests after this call. */
 function watchScripts(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -173,7 +174,7 @@ function watchScripts(page: Page): string[] {
 const entriesIn = (scripts: readonly string[]) =>
   scripts.flatMap((path) => /^\/remotes\/([^/]+)\/.*\/remoteEntry\.js$/.exec(path)?.[1] ?? []).toSorted();
 
-test('[NAV-07, MFE-02] prefetches other pages when idle over a good connection, each file once, but not with data saving', async ({
+test('[NAV-07, MFE-02] prefetches other pages when idle on a good connection, each file once, but not with data saver', async ({
   page,
   bank,
 }) => {
@@ -211,8 +212,8 @@ test('[NAV-07, MFE-02] prefetches other pages when idle over a good connection, 
 });
 
 /**
- * Returns texts and positions, in px, of the bar and the menu; `selectors` name the bank's name and an entry
- * of the menu.
+ * Returns the texts and positions of the bar and the menu, in px. `selectors` contains those of the bank's
+ * name and of a menu entry.
  */
 function placesOf(page: Page, selectors: string): Promise<string[]> {
   return page.evaluate((wanted) => {
@@ -228,7 +229,7 @@ test("[NAV-07] shows the bank's name and the menu in their final positions befor
   page,
   bank,
 }) => {
-  // On a phone every customer has the same entries in the top bar.
+  // On a phone, every customer has the same entries in the top bar.
   await page.setViewportSize({ width: 390, height: 800 });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -7,8 +7,8 @@ import { HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 
 /**
- * A few pages prove that neither rows nor memory grow with the list; 50,000 transactions take seconds to
- * create.
+ * A few pages are enough to prove that neither rows nor memory grow with the list. Creating 50,000
+ * transactions takes seconds.
  */
 const { like, ROWS } = makesEveryCase
   ? ({ like: 'heavy', ROWS: 5_000 } as const)
@@ -29,7 +29,7 @@ async function openHistory(page: Page): Promise<HistoryPage> {
   const history = new HistoryPage(page);
   await history.openFromMenu(input);
   await history.expectShown();
-  // The initial month shows only some of the payments.
+  // The initial month contains only some of the payments.
   if ((await history.filter.textContent()) !== 'No Filter') {
     await history.clearFilter(input);
     await history.expectShown();
@@ -59,7 +59,7 @@ test(`[HIST-08] fetches one page of all transactions, scrolls past ${ROWS} with 
   await expectWholeHome(page);
   const ids = /^TXN[0-9A-Z]+$/;
   const home = await retainedMemory(page);
-  // Home already has ids of recent auto payments.
+  // Home already contains ids of recent auto payments.
   const idsOfHome = await countRetainedStrings(page, ids);
   const history = await openHistory(page);
   const opened = pages();
@@ -74,12 +74,12 @@ test(`[HIST-08] fetches one page of all transactions, scrolls past ${ROWS} with 
   expect(await countRetainedStrings(page, ids)).toBeGreaterThanOrEqual(ROWS);
   for (const rows of [ROWS / 10, ROWS / 2]) {
     await backHome(page);
-    // A page of the list may still arrive while it is left.
+    // A page of the list may still arrive while the customer leaves it.
     await expect
       .poll(() => countRetainedStrings(page, ids), 'transactions that are retained')
       .toBeLessThanOrEqual(idsOfHome);
     const { nodes, listeners } = await retainedMemory(page);
-    // The browser may retain the last screen for a while, but not earlier rows.
+    // The browser may keep the last screen for a while, but not earlier rows.
     expect(nodes).toBeLessThanOrEqual(home.nodes + 2 * screen.nodes);
     expect(listeners).toBeLessThanOrEqual(home.listeners + 2 * screen.listeners);
     await (await openHistory(page)).scrollPast(rows);

@@ -15,7 +15,7 @@ async function arrive(page: Page, bank: Bank, input: InputMethod, customer: Cust
 }
 
 for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
-  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] finds a payment by range and reference, and shows it, ${name}`, async ({
+  test(`[HIST-01, HIST-02, HIST-03, HIST-05, HIST-06] finds a payment by range and reference, and shows its details, ${name}`, async ({
     page,
     bank,
   }) => {
@@ -31,7 +31,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
     await input.press(details.close);
     await expect(opener).toBeFocused();
 
-    // Makes the content above the list reachable again, as the skip link does.
+    // Moves the focus above the list again, as the skip link does.
     await page.getByRole('heading', { level: 1 }).focus();
     const filter = await history.chooseRange(input, 'Today');
     await input.press(filter.confirm);
@@ -90,7 +90,7 @@ function bankToday(): string {
   return new Date(bankNow() + 19_800_000).toISOString().slice(0, 10);
 }
 
-test('[HIST-10, HOME-13] keeps a payment that has succeeded (9002) when its pending details are closed, and updates Home', async ({
+test('[HIST-10, HOME-13] keeps the success of a payment (9002) when its pending details close, and updates Home', async ({
   page,
   bank,
 }) => {
@@ -136,7 +136,7 @@ test('[HIST-12] fetches the chart when it is visible, and filters the list by a 
   await expect(chart).toBeVisible();
   const table = page.getByRole('table', { name: 'By category' });
   const most = (await table.getByRole('button').first().textContent()) ?? '';
-  // The ring starts at the top with the largest slice, clockwise.
+  // The ring starts at the top with the largest slice and continues clockwise.
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart has no place');
   await chart.click({ position: { x: box.width / 2 + 25, y: box.height / 2 - 85 } });
@@ -144,7 +144,7 @@ test('[HIST-12] fetches the chart when it is visible, and filters the list by a 
   await expect(history.filter).toContainText('Custom: ');
 });
 
-test('[HIST-12] fades spending at its scroll edge next to the list, and keeps the focus above the edge', async ({
+test('[HIST-12] fades the spending card at its scroll edge next to the list, and keeps the focus above the edge', async ({
   page,
   bank,
 }) => {

@@ -12,7 +12,7 @@ import { Versions } from '../release-day/versions';
 test.use({ coldBrowser: true });
 
 for (const role of oneCaseOfRun(roles)) {
-  test(`[MFE-04] serves customers without interruption after a new ${role} key, and no file signed by the old one`, async ({
+  test(`[MFE-04] serves customers without interruption after a new ${role} key, and rejects files signed by the old one`, async ({
     page,
     context,
   }) => {

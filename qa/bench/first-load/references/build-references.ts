@@ -8,7 +8,7 @@ import type { Run } from '../../run';
 import { buildOneBundle, type BundleSources } from './one-bundle';
 import type { Site } from './site';
 
-/** The portal itself, as a name among its references. */
+/** Name of the portal itself among its references. */
 export const PORTAL = 'portal';
 /** Today's source as one preloaded bundle. */
 export const ONE_BUNDLE = 'one-bundle';
@@ -18,7 +18,7 @@ export const LATE_BUNDLE = 'late-bundle';
 /** The last commit whose portal sent its first calls only after all of its code had arrived. */
 export const LATE_COMMIT = '1d050020';
 
-/** The remote with Home, and a release of it that changes one text. */
+/** The remote with Home, and a release of this remote that changes one text. */
 export const releasedRemote = 'billers';
 export const changeOfRelease: Change = {
   file: 'home/home-texts.ts',
@@ -29,8 +29,8 @@ export const changeOfRelease: Change = {
 const released = `mfe-${releasedRemote}`;
 
 /**
- * Builds the references into folders below `dir`, each in two releases of which the second has the change. A clone without the
- * late commit has no late bundle.
+ * Builds the references in folders below `dir`. Each has two releases, and the second one contains the
+ * change. If the clone does not have the late commit, it has no late bundle.
  */
 export async function buildReferences(dir: string, run: Run): Promise<Site[]> {
   run.log('building one bundle');
@@ -82,7 +82,7 @@ function remotesIn(sources: string): string[] {
     .map((folder) => join(sources, folder));
 }
 
-/** Writes the browser's sources of a commit; returns undefined if this clone does not have it. */
+/** Writes the browser sources of a commit. Returns undefined if this clone does not have the commit. */
 function treeOfCommit(dir: string, commit: string): string | undefined {
   let folders: string[];
   try {
@@ -94,7 +94,7 @@ function treeOfCommit(dir: string, commit: string): string | undefined {
     return undefined;
   }
   rmSync(dir, { recursive: true, force: true });
-  // The tree has our packages; libraries are found in the repository above it.
+  // The tree contains our packages. Libraries come from the repository above it.
   const packages = join('node_modules', '@billpay');
   mkdirSync(join(dir, packages), { recursive: true });
   const archive = join(dir, 'sources.tar');

@@ -11,7 +11,7 @@ import { federatedOutput } from '@billpay/remote-kit/build/remote-plugin';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
 
-/** Folders of the sources, and of the page's files. */
+/** Folders of the sources and of the page's files. */
 export interface BundleSources {
   readonly shell: string;
   readonly remotes: readonly string[];
@@ -42,8 +42,8 @@ class PageFiles {
 }
 
 /**
- * Builds the same source without federation: shell and remotes in one bundle, with a file for each page, compressed like
- * the portal's files. Keeps Trusted Types and the digest of every script.
+ * Builds the same source without federation: the shell and the remotes in one bundle, with a file for each
+ * page, compressed like the portal's files. Keeps Trusted Types and the digest of every script.
  */
 export async function buildOneBundle({ shell, remotes, outDir }: BundleSources): Promise<BuiltPage> {
   const files = new PageFiles();
@@ -92,7 +92,7 @@ function bundleConfig(options: {
     output: {
       ...federatedOutput,
       path: options.outDir,
-      // A release keeps the files of the previous one.
+      // A release keeps the files of the previous release.
       clean: false,
       publicPath: '/shell/',
       filename: '[name].[contenthash:12].js',
@@ -102,7 +102,7 @@ function bundleConfig(options: {
     },
     optimization: { ...common.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
-      // Nothing is checked against what a shell provides.
+      // Accepts everything, because no shell provides modules here.
       new webpack.DefinePlugin({ PROVIDED_PACKAGES: '({})' }),
       new IntegrityPlugin(),
       options.files,

@@ -13,19 +13,19 @@ import { responseHeaders } from '@billpay/portal/pages/security-headers';
 import type { FastifyInstance } from 'fastify';
 import type { BuiltPage } from './one-bundle';
 
-/** A reference, which the bench's server serves next to the portal under another host name. */
+/** A reference, which the benchmark's server serves next to the portal on another host name. */
 export interface Site {
-  /** 'one-bundle': served at `http://one-bundle.localhost`. */
+  /** Host name without the domain. For example, 'one-bundle' is served at `http://one-bundle.localhost`. */
   readonly name: string;
-  /** Module that composes its page. */
+  /** Module that composes the page. */
   readonly page: string;
-  /** Folder of its files. */
+  /** Folder of the reference's files. */
   readonly files: string;
-  /** The live one, and the next one. */
+  /** The live release and the next one. */
   readonly releases: readonly BuiltPage[];
   /** Pages of the remote with Home, whose files are preloaded. */
   readonly homePages: readonly DeclaredPage[];
-  /** Whether the page sends its first calls before its code has arrived, as the portal's does. */
+  /** Whether the page sends its first calls before its code has arrived, like the portal. */
   readonly callsEarly: boolean;
 }
 
@@ -35,13 +35,13 @@ export interface PortalsSettings {
   readonly sites: readonly Site[];
 }
 
-/** POST to this path makes the second release of every reference live. */
+/** A POST to this path makes the second release of every reference live. */
 export const NEXT_RELEASE = '/bench/next-release';
 
 /**
- * Serves a reference by the portal's server, page, headers and compression.
+ * Serves a reference with the portal's server, page, headers and compression.
  * @param settings of the portal
- * @returns a function that makes its second release live
+ * @returns a function that makes the second release live
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -101,8 +101,8 @@ export async function serveSite(
 }
 
 /**
- * Lists the files of Home in place of a registry, because the page preloads what its registry lists. Nothing is loaded by it, so
- * nothing is verified.
+ * Lists the files of Home instead of a registry, because the page preloads the files in its registry. It
+ * loads no remotes from it, so it verifies nothing.
  */
 function toReleaseFiles({ homePages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
   const [first, ...others] = ahead.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));

@@ -3,15 +3,18 @@ import type { Portals } from '../portals';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
-/** A visit to Home that became usable. */
+/** A visit to Home until it is usable. */
 export interface HomeVisit extends PageRecord {
   readonly usableMs: number;
 }
 
-/** Long tasks and files of this time after a page is usable count too. */
+/** Includes long tasks and files in this period after a page is usable. */
 const SETTLE_MS = 1_000;
 
-/** Pause before a visit, so that creating the customer and opening the page do not compete with it for the processor. */
+/**
+ * Pause before a visit, so that creating the customer and opening the page do not compete with the visit for
+ * the processor.
+ */
 const QUIET_MS = 700;
 
 /** Opens Home with an empty cache, on a slow processor and network. */

@@ -9,14 +9,14 @@ import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 
 export interface PaidDue {
-  /** Taps without those of entering the code. */
+  /** Number of taps, without those for entering the code. */
   readonly taps: number;
   readonly seconds: number;
 }
 
 /**
- * Pays a due bill without reading or hesitating. Counts the taps, and measures the time from the hand-off to the receipt: the
- * portal's share of the customer's time.
+ * Pays a due bill without reading or hesitating. Counts the taps, and measures the time from the hand-off to
+ * the receipt, which is the portal's share of the customer's time.
  */
 export async function payDueToReceipt(portals: Portals, network: Network): Promise<PaidDue> {
   const bank = portals.bankOf(PORTAL);
@@ -31,7 +31,7 @@ export async function payDueToReceipt(portals: Portals, network: Network): Promi
     const address = await bank.handOff(customer);
     const began = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
-    // The most urgent due; its bill depends on the day of the month.
+    // The most urgent due, whose bill depends on the day of the month.
     const pay = new HomePage(page).dues.getByRole('button', { name: /^Pay / }).first();
     await input.press(pay);
     if (!(await confirm.account(0).isChecked())) await input.press(confirm.account(0));

@@ -10,7 +10,7 @@ export interface NextPage {
   readonly isUsable: string;
 }
 
-/** One page of Home's remote, and one of another. */
+/** A page of Home's remote, and a page of another remote. */
 export const nextPages: readonly NextPage[] = [
   { entry: 'My Bills', isUsable: hasRowOf('My Billers') },
   { entry: 'History', isUsable: hasRowOf('Transaction History') },
@@ -18,10 +18,10 @@ export const nextPages: readonly NextPage[] = [
 
 const DEADLINE_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-/** Time without a request after which all pages are prefetched: longer than the portal's own delay. */
+/** Time without a request after which all pages are prefetched. Longer than the portal's own delay. */
 const QUIET_MS = 3000;
 
-/** Returns the time from the tap on a prefetched page's entry until the page is usable, in ms. */
+/** Returns the time from the tap on a prefetched page's menu entry until the page is usable, in ms. */
 export async function openNextPage(
   portals: Portals,
   { entry, isUsable }: NextPage,
@@ -66,8 +66,9 @@ async function untilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Measures from the first touch until the frame in which a condition holds. Checks when the document changes: a check in each frame
- * would make the page draw frames, which costs a tenth of the measured time.
+ * Measures the time from the first touch to the frame in which a condition is true. Checks the condition when
+ * the document changes. A check in each frame would make the page draw frames, which increases the measured
+ * time by a tenth.
  */
 function timer(isUsable: string): string {
   return `(() => {

@@ -5,10 +5,10 @@ import { visitHome, type HomeVisit } from './cold-visit';
 import type { Network } from './networks';
 import { untilUsable, watchPage } from './watch-page';
 
-/** A browser stores the compiled code of a script that it has run twice. */
+/** A browser stores the compiled code of a script after it has run twice. */
 const VISITS_BEFORE = 3;
 
-/** A customer's browser with a profile on disk, because a private window stores no compiled code. */
+/** A customer's browser with a profile on disk, because a private window does not store compiled code. */
 interface ReturningCustomer {
   readonly name: string;
   readonly profile: string;
@@ -23,8 +23,8 @@ export interface ReturningVisit extends HomeVisit {
 }
 
 /**
- * Visits the portal and each bundle before and after a release of the remote with Home, in a separate browser for each round. All
- * first visits precede the release.
+ * Visits the portal and each bundle before and after a release of the remote with Home, in a separate browser
+ * for each round. All first visits take place before the release.
  */
 export async function returningVisits(
   portals: Portals,

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 /** A page or script fetched over the network. */
 export interface FetchedFile {
   readonly path: string;
-  /** Size of its compressed body. */
+  /** Size of the compressed body. */
   readonly bytes: number;
   readonly sentMs: number;
 }
 
-/** Measurements of a page. Times are in ms since its navigation began. */
+/** Measurements of a page. Times are in ms since the navigation started. */
 export interface PageRecord {
   readonly usableMs?: number;
   readonly firstPaintMs?: number | undefined;
@@ -18,28 +18,28 @@ export interface PageRecord {
   readonly calls: readonly { readonly path: string; readonly sentMs: number; readonly endMs: number }[];
   /** The page itself first. */
   readonly files: readonly FetchedFile[];
-  /** Longest delay of each interaction until the next frame. */
+  /** Longest delay between an interaction and the next frame, for each interaction. */
   readonly interactionsMs: readonly number[];
-  /** Cumulative layout shift: the largest window of shifts. */
+  /** Cumulative layout shift: the largest session window of shifts. */
   readonly layoutShift: number;
   /** Path of the page with the largest single shift; empty without shifts. */
   readonly shiftedPage: string;
 }
 
-/** Returns a condition in a page: the named list has a row. */
+/** Returns a condition in a page, which is true when the named list has a row. */
 export const hasRowOf = (list: string) =>
   `document.querySelector('[aria-label="${list}"] [role="listitem"], ul[aria-label="${list}"] li')`;
 
-/** Condition of a usable Home: saved billers and dues of a returning customer on a phone. */
+/** Condition of a usable Home, which shows saved billers and dues to a returning customer on a phone. */
 const homeIsUsable = `${hasRowOf('Your billers')} && ${hasRowOf('Upcoming Dues')}`;
 
 const DEADLINE_MS = 60_000;
-/** Console message of a watched page once it is usable. */
+/** Console message that a watched page prints when it is usable. */
 const USABLE = 'bench: usable';
 
 /**
- * Records in the page when Home is first usable, its long tasks and its layout shifts. Text, because compiled code does not run in
- * the page.
+ * Records in the page when Home is first usable, its long tasks and its layout shifts. The script is text,
+ * because compiled code does not run in the page.
  */
 const recorder = `(() => {
     if (window !== top) return;
@@ -81,7 +81,7 @@ const READ = `(() => {
     calls: resources
       .filter(({ path }) => path.startsWith('/api/'))
       .map(({ path, entry }) => ({ path, sentMs: entry.startTime, endMs: entry.responseEnd })),
-    // Cached files have no transfer.
+    // Cached files transfer no data.
     files: [...pages, ...scripts]
       .filter(({ entry }) => entry.transferSize > 0)
       .map(({ path, entry }) => ({ path, bytes: entry.encodedBodySize, sentMs: entry.startTime })),
@@ -93,7 +93,7 @@ const READ = `(() => {
 /** Resolves for each watched page when its first document is usable. */
 const usable = new WeakMap<Page, Promise<unknown>>();
 
-/** Watches the documents that the page opens from now on. */
+/** Watches all documents that the page opens after this call. */
 export async function watchPage(page: Page): Promise<void> {
   usable.set(
     page,
@@ -107,7 +107,8 @@ export async function readRecord(page: Page): Promise<PageRecord> {
 }
 
 /**
- * Returns the record of a page once it is usable. Waits for the page's message, because polling would occupy its main thread.
+ * Returns the record of a page when it is usable. Waits for the page's message, because polling would block
+ * its main thread.
  * @throws Error if it does not become usable
  */
 export async function untilUsable(page: Page): Promise<PageRecord & { readonly usableMs: number }> {
