@@ -2,19 +2,19 @@ import { expect, type Page } from '@playwright/test';
 
 type Recording = typeof globalThis & { announced?: string[] };
 
-/** Records what the live regions of a page announce, which an ARIA snapshot cannot show. */
+/** Records the announcements of a page's live regions, which an ARIA snapshot cannot show. */
 export class LiveRegions {
   private constructor(private readonly page: Page) {}
 
-  /** Call it before the page is opened. */
+  /** Must be called before the page opens. */
   static async watch(page: Page): Promise<LiveRegions> {
     await page.addInitScript(observeLiveRegions);
     return new LiveRegions(page);
   }
 
   /**
-   * Asserts all announcements since the last call, in order. None may repeat another one, the focused element, a heading or a hint: a screen
-   * reader says these by itself.
+   * Asserts all announcements since the last call, in order. None may repeat another announcement, the
+   * focused element, a heading or a hint, because screen readers announce these anyway.
    */
   async expectAnnounced(...expected: readonly (string | RegExp)[]): Promise<void> {
     const texts = expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)));
@@ -28,7 +28,7 @@ export class LiveRegions {
   private read(): Promise<{ announced: string[]; saidAnyway: string[] }> {
     return this.page.evaluate(() => {
       const announced = [...((window as unknown as Recording).announced ?? [])];
-      // Whether the title of a page or its first part comes first depends on the machine.
+      // Depending on the machine, the title of a page or its first part is announced first.
       announced.sort((one, other) => Number(other === document.title) - Number(one === document.title));
       const hints = [...document.querySelectorAll('[aria-describedby]:not([aria-invalid=true])')]
         .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
@@ -40,9 +40,8 @@ export class LiveRegions {
 }
 
 /**
- * Runs in the page. A region announces added content, or all its content if it is atomic, as the roles alert
- * and status are. One commit of
- * the page is one announcement, however many nodes it changes.
+ * Runs in the page. A region announces added content, or all its content if it is atomic, like the roles
+ * alert and status. One commit of the page is one announcement, regardless of the number of changed nodes.
  */
 function observeLiveRegions(): void {
   const regions = '[aria-live], [role=alert], [role=status], [role=log], output';
@@ -76,7 +75,7 @@ function observeLiveRegions(): void {
 
   function note(changed: Map<Element, Set<Node>>, region: Element, node: Node): void {
     const nodes = changed.get(region) ?? new Set();
-    // An addition within an added node is said with it.
+    // An addition within an added node is part of the same announcement.
     if (![...nodes].some((other) => other.contains(node))) changed.set(region, nodes.add(node));
   }
 
@@ -89,7 +88,7 @@ function observeLiveRegions(): void {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.closest(silent)) return '';
     if (!node.checkVisibility({ visibilityProperty: true })) return '';
-    // A region within announces its text itself.
+    // A nested region announces its text itself.
     if (node !== region && node.matches(regions)) return '';
     const label = node.matches('img, svg, [role=img]') ? (node.getAttribute('aria-label') ?? '') : '';
     const inner = [...node.childNodes].map((child) => textIn(child, region)).join('');

@@ -22,7 +22,7 @@ function read<T>(...place: string[]): T {
   return JSON.parse(readFileSync(path.join(builtPortal, ...place), 'utf8')) as T;
 }
 
-/** Returns the URL paths of all scripts in the build of the shell and the live version of each remote. */
+/** Returns the URL paths of all scripts in the build of the shell and in the live version of each remote. */
 export function builtScripts(): string[] {
   const { files, shares } = read<BuiltShell>('shell', 'shell-manifest.json');
   const { remotes } = read<BuiltRegistry>('remotes', 'registry.json');
@@ -36,7 +36,7 @@ export function builtScripts(): string[] {
   const unused = Object.entries(shares)
     .filter(([share]) => !code.includes(`${share}"`) && !code.includes(`${share}'`))
     .flatMap(([share]) => `share-${share.replace('@billpay/', '').replaceAll('/', '-')}.`);
-  // A bank's page requests `embed.js`, the portal itself never does.
+  // Only a bank's page requests `embed.js`. The portal itself never does.
   const ofShell = files
     .filter(
       (file) => file.endsWith('.js') && file !== 'embed.js' && !unused.some((name) => file.startsWith(name)),
@@ -50,7 +50,8 @@ function textOf(file: string): string {
 }
 
 /**
- * Returns the list of `npm run evidence` for the built portal: paths of scripts, and names of their packages.
+ * Returns the list of `npm run evidence` for the built portal, with paths of scripts and names of their
+ * packages.
  */
 export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: string[] }> {
   const folder = temporaryFolder('evidence');
@@ -70,8 +71,8 @@ export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: 
 }
 
 /**
- * Whether the file is a font only for receipts with a name in that script, which `receipt-names.spec.ts`
- * fetches.
+ * Whether the file is a font only for receipts with a name in that script. `receipt-names.spec.ts` fetches
+ * these fonts.
  */
 function isScriptFont(file: string): boolean {
   return /\/receipt-(?!pdf)[a-z]+\.\w+\.js$/.test(file) && textOf(file).length > 50_000;
@@ -86,7 +87,7 @@ function isStub(file: string): boolean {
 export class MissingFiles {
   /** The blocked scripts in the order of their requests. */
   readonly missed = new Set<string>();
-  /** Everything that the page has requested as a script, with any URL. */
+  /** Every URL that the page has requested as a script. */
   readonly requested: string[] = [];
   readonly #back = new Set<string>();
 
@@ -111,7 +112,7 @@ export class MissingFiles {
     return this.fail(route);
   }
 
-  /** Serves all scripts requested so far from now on. */
+  /** From now on, serves all scripts that were requested so far. */
   restore(): void {
     for (const file of this.missed) this.#back.add(file);
   }

@@ -10,8 +10,8 @@ import {
 } from '@billpay/portal/pages/portal-files';
 
 /**
- * Maximum page size in compressed bytes: page, headers and TLS fit into the first flight of a connection
- * (decision 0079).
+ * Maximum page size in compressed bytes, with which the page, the headers and TLS fit into the first flight
+ * of a connection (decision 0079).
  */
 export const pageBudget = 8_000;
 
@@ -54,7 +54,7 @@ function withVersions(registry: Registry, versions: Versions): Registry {
   return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-/** Returns a release with other digests, because equal ones would cost nothing. */
+/** Returns a release with other digests, because equal digests would compress well. */
 function anotherBuild<T extends object>(release: T): T {
   const text = JSON.stringify(release)
     .replaceAll(/(?<=sha384-)[\w+/]{64}/g, () => randomBytes(48).toString('base64'))

@@ -6,7 +6,7 @@ import { OtpDialog } from './pages/otp-dialog';
 import { ReceiptDialog } from './pages/receipt-dialog';
 import type { Bank, Customer } from './portal/bank';
 
-/** Pays ₹ 450 of 'Mumbai Flat Power' from the first account, from Home in a frame up to the receipt. */
+/** Pays ₹ 450 of 'Mumbai Flat Power' from the first account, from Home in a frame to the receipt. */
 export async function payInFrame(
   page: Page,
   frame: FrameLocator,
@@ -19,7 +19,7 @@ export async function payInFrame(
   await confirm.continueToForm(input);
   await confirm.amount.fill('450');
   await confirm.account(0).click();
-  // The frame may extend beyond the window of the page around it.
+  // The frame may extend beyond the window of the surrounding page.
   await expect(confirm.makePayment).toBeInViewport({ ratio: 1 });
   await confirm.makePayment.click();
   await new OtpDialog(page, frame).confirm(input, bank, customer);

@@ -28,7 +28,7 @@ export class PayingCustomer {
     this.receipt = new ReceiptDialog(page);
   }
 
-  /** Creates a customer with the current balances as the baseline. */
+  /** Creates a customer and uses the current balances as the baseline. */
   static async as(
     page: Page,
     bank: Bank,
@@ -50,7 +50,7 @@ export class PayingCustomer {
     await new HomePage(this.page).openSavedBiller(input, billName);
   }
 
-  /** Enters the amount, if the form has a field, and chooses the first account. */
+  /** Enters the amount if the form has a field, and selects the first account. */
   async fillForm(rupees: string): Promise<void> {
     await this.confirm.continueToForm(input);
     if (await this.confirm.amount.isVisible()) await this.confirm.amount.fill(rupees);
@@ -65,7 +65,7 @@ export class PayingCustomer {
     await this.otp.expectCodeSent();
   }
 
-  /** Types the newest code without verifying it. */
+  /** Types the newest code, but does not verify it. */
   async typeCode(): Promise<void> {
     await expect(this.otp.boxes.first()).toBeFocused();
     await this.page.keyboard.type(await this.bank.latestCode(this.customer));
@@ -87,7 +87,10 @@ export class PayingCustomer {
     await expect(this.receipt.dialog.getByRole('heading', { name: status })).toBeVisible();
   }
 
-  /** Asserts the paise debited from the first account since the baseline, from no other, and a balanced ledger. */
+  /**
+   * Asserts the amount in paise that was debited from the first account since the baseline. Asserts also that
+   * no other account was debited and that the ledger balances.
+   */
   async expectDebited(paise: number): Promise<void> {
     const [first = 0, ...others] = this.#before;
     await expect.poll(() => this.bank.balancesOf(this.customer)).toEqual([first - paise, ...others]);
@@ -95,7 +98,7 @@ export class PayingCustomer {
   }
 }
 
-/** A test with a paying customer; `otherTab` is a second tab of the same customer. */
+/** A test with a paying customer. `otherTab` is a second tab of the same customer. */
 export const test = base.extend<{ paying: PayingCustomer; otherTab: PayingCustomer }>({
   paying: async ({ page, bank }, use) => {
     await use(await PayingCustomer.forNewCustomer(page, bank));

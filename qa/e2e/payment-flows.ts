@@ -13,7 +13,7 @@ export interface FlowContext {
   bank: Bank;
   customer: Customer;
   input: InputMethod;
-  /** Called on every screen of the flow, once it is stable. */
+  /** Called on every screen of the flow when the screen is stable. */
   look?(screen: string): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface NewBiller {
   billName: string;
 }
 
-/** Pays a saved biller from Home up to its receipt; returns the amount in paise. */
+/** Pays a saved biller from Home to the receipt. Returns the amount in paise. */
 export async function paySavedBiller(
   context: FlowContext,
   billName: string,
@@ -38,7 +38,7 @@ export async function paySavedBiller(
   return confirmAndPay(context, billName, provider);
 }
 
-/** Pays a due on Home up to its receipt; returns the amount in paise. */
+/** Pays a due on Home. Returns the amount on the receipt in paise. */
 export async function payDue(context: FlowContext, billName: string, provider: string): Promise<number> {
   const home = new HomePage(context.page);
   await home.expectReturningCustomer();
@@ -47,7 +47,7 @@ export async function payDue(context: FlowContext, billName: string, provider: s
   return confirmAndPay(context, billName, provider);
 }
 
-/** Adds a biller from a category on Home and pays its bill; returns the amount in paise. */
+/** Adds a biller from a category on Home and pays its bill. Returns the amount in paise. */
 export async function addBillerAndPay(context: FlowContext, biller: NewBiller): Promise<number> {
   const adding = await saveNewBiller(context, biller);
   await adding.expectPaymentOffer();
@@ -56,7 +56,7 @@ export async function addBillerAndPay(context: FlowContext, biller: NewBiller): 
   return confirmAndPay(context, biller.billName, biller.name);
 }
 
-/** Adds a biller from a category on Home; the returned dialog offers the next actions. */
+/** Adds a biller from a category on Home. The returned dialog offers the next actions. */
 export async function saveNewBiller(context: FlowContext, biller: NewBiller): Promise<AddBillerDialog> {
   const home = new HomePage(context.page);
   const adding = new AddBillerDialog(context.page);
@@ -83,7 +83,7 @@ async function confirmAndPay(context: FlowContext, billName: string, provider: s
   await confirm.expectBillOf(billName, provider);
   await look?.('confirm payment');
   if (!(await confirm.account(0).isChecked())) {
-    // The last used account, or the only one, is preselected; otherwise the customer must choose.
+    // The account used last, or the only account, is preselected. Otherwise the customer must select one.
     await expect(confirm.makePayment).toBeDisabled();
     await input.press(confirm.account(0));
   }
@@ -114,7 +114,7 @@ export function rupees(paise: number): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
 }
 
-/** A real electricity board: a 'K Number' of exactly twelve digits, and an exact amount. */
+/** A real electricity board, with a 'K Number' of exactly twelve digits and an exact amount. */
 export const ajmer: NewBiller = {
   category: 'Electricity',
   name: 'Ajmer Vidyut Vitran Nigam (AVVNL)',

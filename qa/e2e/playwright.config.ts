@@ -7,12 +7,12 @@ import { chromiumArguments, contextOptions, findHeadlessChromium } from '@billpa
 const executablePath = findHeadlessChromium();
 if (!executablePath) throw new Error('Chromium is missing: install it, or name it by CHROMIUM');
 
-// Seed of this run's samples; global-setup.ts prints it, and the workers inherit it.
+// Seed of this run's samples. global-setup.ts prints it, and the workers inherit it.
 process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos` runs them. `npm test` leaves out more, and names them.
+  // `npm run chaos` runs these tests. `npm test` leaves out more, and names them.
   testIgnore: makesEveryCase
     ? []
     : [
@@ -35,7 +35,7 @@ export default defineConfig({
   // A journey that passes only on a retry fails for some customers.
   retries: 0,
   forbidOnly: true,
-  // Deadlines only end hangs, so they allow for a machine that is several times as busy.
+  // Timeouts only stop hanging tests, so they are long enough for a machine that is several times busier.
   timeout: 600_000,
   expect: {
     timeout: 60_000,
@@ -53,7 +53,7 @@ export default defineConfig({
     ...contextOptions,
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    // Recording is slow; `npx playwright test --config qa/e2e --trace on` records.
+    // Recording is slow. `npx playwright test --config qa/e2e --trace on` turns it on.
     trace: 'off',
   },
 });

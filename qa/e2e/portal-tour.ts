@@ -57,7 +57,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: page.getByText('Are you sure you want to logout of Bill Pay?'),
       leave: press(button('Cancel')),
     },
-    // Early, because History fetches share-ui-field, which later steps get with other files.
+    // This step is early, because History fetches share-ui-field, which later steps get with other files.
     { name: 'History', go: link('History'), reached: history.rows },
     {
       name: 'chart',
@@ -162,7 +162,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
     },
     {
       name: 'download of the receipt',
-      // On a busy machine a restored file can be late, so the customer presses again.
+      // On a busy machine, a restored file can arrive late, so the customer presses again.
       go: () =>
         expect(async () => {
           const download = page.waitForEvent('download', { timeout: 10_000 });
@@ -223,7 +223,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   ];
 }
 
-/** Dates the first auto payment tomorrow in this page's response, because the bank's clock is shared. */
+/** Changes the first auto payment to tomorrow in this page's response, because the bank's clock is shared. */
 async function payOneTomorrow(page: Page): Promise<void> {
   await page.route('**/api/auto-pay/', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the copies of React that render in the documents of a page from now on. */
+/** Counts the copies of React that render in the documents of a page after this call. */
 export async function watchReactCopies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // React calls this hook for every copy that renders.

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 
 /** Memory of a page after garbage collection. */
 export interface RetainedMemory {
-  /** Nodes of the document, and detached ones that are still reachable. */
+  /** Nodes of the document, and detached nodes that are still reachable. */
   readonly nodes: number;
   readonly listeners: number;
   /** Size of the JavaScript heap. */
   readonly bytes: number;
 }
 
-/** One collection may make more objects collectable. */
+/** One collection may make further objects collectable. */
 const COLLECTIONS = 3;
 
 export async function retainedMemory(page: Page): Promise<RetainedMemory> {
   let before = await measureOnce(page);
   for (;;) {
     const retained = await measureOnce(page);
-    // Repeat while loading still adds nodes.
+    // Repeats the measurement while loading still adds nodes.
     if (retained.nodes === before.nodes && retained.listeners === before.listeners) return retained;
     before = retained;
   }
@@ -35,8 +35,8 @@ async function measureOnce(page: Page): Promise<RetainedMemory> {
 }
 
 /**
- * Counts distinct matching strings in the JavaScript heap, such as ids of retained rows. Unlike the heap's
- * size, the count does not change with compiled functions.
+ * Counts the distinct strings in the JavaScript heap that match, for example ids of retained rows. Unlike the
+ * size of the heap, this number does not change with compiled functions.
  */
 export async function countRetainedStrings(page: Page, like: RegExp): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

@@ -6,7 +6,10 @@ export interface SentScript {
   readonly bytes: number;
 }
 
-/** Maximum JavaScript of a cold first visit to Home, in compressed bytes (decisions 0072, 0103). */
+/**
+ * Maximum JavaScript of a first visit to Home with an empty cache, in compressed bytes (decisions 0072,
+ * 0103).
+ */
 export const homeScriptBudget = 200_000;
 
 async function sizeOf(request: Request): Promise<SentScript> {
@@ -14,7 +17,7 @@ async function sizeOf(request: Request): Promise<SentScript> {
   return { path: new URL(request.url()).pathname, bytes: responseBodySize };
 }
 
-/** Records the scripts that the page fetches from now on; the returned function lists them. */
+/** Records the scripts that the page fetches after this call. The returned function lists them. */
 export function recordScripts(page: Page): () => Promise<readonly SentScript[]> {
   const sent: Promise<SentScript>[] = [];
   page.on('requestfinished', (request) => {

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './journey';
 
 /**
- * Watches the requests of a page. The returned function resolves when none is pending and rendering is
- * complete: a late part would add its rules to those of the remote that was opened meanwhile.
+ * Watches the requests of a page. The returned function resolves when no request is pending and rendering is
+ * complete. Otherwise a late part would add its rules to those of the remote that was opened in the meantime.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -30,8 +30,9 @@ export function readRules(page: Page): Promise<string[]> {
 }
 
 /**
- * Compares the computed styles of elements with and without some rules, and returns each difference, at most
- * ten: 'header › span: letter-spacing 2px, normal without'. Removes and restores the rules synchronously, so that data, focus and layout are the same.
+ * Compares the computed styles of elements with and without some rules. Returns at most ten differences, for
+ * example 'header › span: letter-spacing 2px, normal without'. Removes and restores the rules synchronously,
+ * so that data, focus and layout are the same.
  * @param rules texts of the remote's rules
  * @param inside selector of the remote's own parts of the page, which are excluded
  */
@@ -43,7 +44,7 @@ export function styleLeaks(page: Page, rules: readonly string[], inside: string)
 function compareStyles({ rules, inside }: { rules: readonly string[]; inside: string }): string[] {
   const suspects = new Set(rules);
   const elements = [...document.querySelectorAll('html, body, body *')].filter((one) => !one.closest(inside));
-  // Disables transitions, because a changed value would still read as the old one at their start.
+  // Disables transitions, because at their start a changed value still has the old value.
   const before = [...document.adoptedStyleSheets];
   const stillness = new CSSStyleSheet();
   stillness.insertRule('*, *::before, *::after { transition: none !important; animation: none !important; }');
@@ -57,7 +58,7 @@ function compareStyles({ rules, inside }: { rules: readonly string[]; inside: st
     .flatMap((element, index) => differences(element, withRules[index], without[index]))
     .slice(0, 10);
 
-  // Computed values, not used ones, because these depend on the layout.
+  // Uses computed values instead of used values, because used values depend on the layout.
   function stylesOf(element: Element): Map<string, string> {
     const styles = [...element.computedStyleMap()].map(
       ([name, values]) => [name, [...values].join(' ')] as const,

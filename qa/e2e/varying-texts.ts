@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Replaces, in current and future texts, the digits that differ between runs: ids, references, the customer's
- * accounts and mobile number, times of day, remaining seconds.
+ * Replaces, in current and future texts, the digits that differ between runs, which are ids, references, the
+ * customer's accounts and mobile number, times of day, remaining seconds.
  * @param accounts the customer's account numbers
  */
 export async function hideVaryingTexts(page: Page, accounts: readonly string[]): Promise<void> {

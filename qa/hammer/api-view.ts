@@ -8,7 +8,7 @@ import { resubmitAfterDrain } from './submit';
 
 const CONCURRENCY = 8;
 
-/** Responses of the API for one customer after draining. Amounts in paise. */
+/** Responses of the API for one customer after draining. Amounts are in paise. */
 export interface ApiView {
   readonly balances: ReadonlyMap<string, number>;
   readonly transactions: readonly Pick<
@@ -39,7 +39,7 @@ async function readCustomer(payer: Payer): Promise<ApiView> {
 
 /**
  * Signs every customer in again, resubmits every key and reads the API's responses. The codes have expired by
- * now, so a resubmission cannot pay anything.
+ * then, so a resubmission cannot pay anything.
  */
 export async function readApiViews(payers: readonly Payer[], clientLog: ClientLog): Promise<ApiView[]> {
   const byCustomer = new Map(payers.map((payer) => [payer.actor.customer, payer]));

@@ -37,12 +37,15 @@ const servedPattern = /^127\.0\.0\.1:(\d+) \d+ \w+ \/api\//gm;
 /** An nginx in front of several servers. */
 export interface Balancer {
   readonly origin: string;
-  /** Lists the port of the server that handled each request below /api so far. */
+  /** Lists the port of the server that handled each earlier request below /api. */
   served(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** Starts nginx in front of servers on these ports of this machine, with the configuration in `docs/scale.md`. */
+/**
+ * Starts nginx in front of servers on these ports of this machine, with the configuration from
+ * `docs/scale.md`.
+ */
 export async function startBalancer(servers: readonly number[]): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'billpay-balancer-'));
   const port = await freePort();
@@ -55,7 +58,7 @@ export async function startBalancer(servers: readonly number[]): Promise<Balance
     return {
       origin,
       served: async () => {
-        // nginx logs a request after its response, and before it serves another one.
+        // nginx logs a request after the response, and before it serves the next request.
         await fetch(`${origin}/logged`);
         return [...readFileSync(log, 'utf8').matchAll(servedPattern)].map(([, at]) => Number(at));
       },

@@ -38,7 +38,7 @@ describe('[PAY-18, PAY-19, API-04] payments through nginx while its servers and 
   });
 
   it('[API-04] distributes the payments over the servers', () => {
-    // In a short run, a killed server can still be starting when the last payment is made.
+    // In a short run, a killed server may still be starting when the last payment is made.
     expect(report.servedBy).toBeGreaterThanOrEqual(makesEveryCase ? SERVERS : SERVERS - 1);
   });
 });
@@ -70,7 +70,7 @@ describe('one session behind nginx', () => {
   };
   const power = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-  it('[SES-06] accepts one session at all servers behind nginx', async () => {
+  it('[SES-06] accepts the same session on all servers behind nginx', async () => {
     const readOften = async () => {
       for (let time = 0; time < 2 * SERVERS; time += 1) await client.call(savedBillers);
     };
@@ -83,7 +83,7 @@ describe('one session behind nginx', () => {
     expect(await serversOf(pay)).toBeGreaterThan(1);
   });
 
-  it('[OTP-11] counts wrong codes at all servers together', async () => {
+  it('[OTP-11] counts wrong codes across all servers', async () => {
     const gas = { billerId: 'HCG000000HAR01', parameter: 'CRN Number', value: '1140101001', billName: 'Gas' };
     const body = await addBillerBody(client, gas);
     const otp = body.otp === '000000' ? '111111' : '000000';
@@ -99,7 +99,7 @@ describe('one session behind nginx', () => {
     expect(messages[2]).not.toBe(messages[0]);
   });
 
-  it('[API-04] serves the call after a failed one from another server when a server is killed', async () => {
+  it('[API-04] serves the next call from another server when a server is killed', async () => {
     await pool.servers[0]?.kill();
     const statuses: number[] = [];
     for (let time = 0; time < 3 * SERVERS; time += 1) {

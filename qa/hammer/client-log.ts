@@ -2,7 +2,7 @@ import type { WirePaymentOutcome } from '@billpay/api-contract/payment';
 import type { PaymentRequest } from '@billpay/api/payments/payment-order';
 export type OutcomeStatus = WirePaymentOutcome['paymentDetails']['status'];
 
-/** An existing payment, as reported by a response. Amounts in paise. */
+/** An existing payment, as reported by a response. Amounts are in paise. */
 export interface Outcome {
   readonly kind: 'outcome';
   readonly id: string;
@@ -18,14 +18,14 @@ export interface Refused {
   readonly message: string;
 }
 
-/** No response, or a 5xx without an outcome: the customer does not know the outcome. */
+/** No response, or a 5xx without an outcome, after which the customer does not know the outcome. */
 export interface NoResponse {
   readonly kind: 'no-response';
 }
 
 export type SubmissionResult = Outcome | Refused | NoResponse;
 
-/** An order that one code confirms: at most one payment. Amounts in paise. */
+/** An order that one code confirms, with at most one payment. Amounts are in paise. */
 export interface Order {
   readonly customer: string;
   readonly account: string;
@@ -43,7 +43,7 @@ export interface Intent {
   final: SubmissionResult | null;
 }
 
-/** Records of the clients, which the server's database is checked against. */
+/** Records of the clients, with which the server's database is compared. */
 export class ClientLog {
   readonly intents: Intent[] = [];
   /** Submissions of a known key with another body, with their results. */
@@ -55,7 +55,7 @@ export class ClientLog {
   }
 }
 
-/** Finds the last outcome returned for an intent, if any; the final one takes precedence. */
+/** Finds the last outcome that was returned for an intent, if any. The final outcome takes precedence. */
 export function findOutcome({ results, final }: Intent): Outcome | undefined {
   if (final?.kind === 'outcome') return final;
   return results.findLast((result) => result.kind === 'outcome');

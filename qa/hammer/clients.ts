@@ -13,9 +13,9 @@ export interface Work {
   readonly payers: readonly Payer[];
   readonly clientLog: ClientLog;
   readonly chance: Chance;
-  /** Aborted at the time limit: no new payment is started. */
+  /** Aborted at the time limit. No new payment starts after that. */
   readonly stopped: AbortSignal;
-  /** Resolves when another payment may start; defaults to at once. */
+  /** Resolves when another payment may start. By default, it resolves immediately. */
   readonly admit?: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ function planScenario(payer: Payer, scenario: ScenarioName, chance: Chance): Pro
   return Promise.resolve(planPayment(payer, chance));
 }
 
-/** Plans a payment and requests a code; when none is sent, waits until the limit is reset and retries. */
+/** Plans a payment and requests a code. If none is sent, waits until the limit is reset and retries. */
 async function orderWithCode({ chance }: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const planned = await planScenario(payer, name, chance);
@@ -42,7 +42,7 @@ async function orderWithCode({ chance }: Work, payer: Payer, name: ScenarioName,
   return undefined;
 }
 
-/** Runs one scenario in the payer's turn; returns its follow-up, if any. */
+/** Runs one scenario in the payer's turn. Returns its follow-up, if any. */
 async function runScenario(work: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
   const { clientLog, chance } = work;
   const placed = await orderWithCode(work, payer, name, wait);
@@ -55,7 +55,10 @@ async function runScenario(work: Work, payer: Payer, name: ScenarioName, wait: (
   return afterwards;
 }
 
-/** Opens a transaction, or requests its status while reporting a wrong one, which must have no effect (HIST-10). */
+/**
+ * Opens a transaction, or requests its status while reporting a wrong status, which must have no effect
+ * (HIST-10).
+ */
 async function checkTransaction({ chance }: Work, payer: Payer): Promise<void> {
   const id = payer.transactions.at(-1 - chance.between(0, 5));
   if (id === undefined) return;
@@ -65,7 +68,7 @@ async function checkTransaction({ chance }: Work, payer: Payer): Promise<void> {
   }
 }
 
-/** Runs the given number of orders, one at a time for each customer; stops early at the time limit. */
+/** Runs the given number of orders, one at a time for each customer. Stops early at the time limit. */
 export async function runClients(work: Work, { clients, orders }: { clients: number; orders: number }) {
   const played = none();
   let started = 0;
@@ -77,7 +80,7 @@ export async function runClients(work: Work, { clients, orders }: { clients: num
     });
     return advancing;
   };
-  // Draws each scenario once, even in a short run, and then by weight.
+  // Selects each scenario once, even in a short run, and then randomly by weight.
   const firstRound = work.chance.shuffled(Object.keys(scenarios) as ScenarioName[]);
   const client = async (): Promise<void> => {
     while (started < orders && !work.stopped.aborted) {

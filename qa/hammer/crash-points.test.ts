@@ -17,7 +17,9 @@ import { submit } from './submit';
 import { crashPoints, findPhase, type CrashPoint } from './crash-points';
 
 const AMOUNT_PAISE = 250_00;
-/** Longer than recovery waits before its first query of a payment; shorter than a code is valid. */
+/**
+ * Longer than recovery waits before its first query of a payment, but shorter than the validity of a code.
+ */
 const PAST_FIRST_RECOVERY_MS = 40_000;
 
 const inRecovery: CrashPoint = 'in recovery, after the network has responded';
@@ -29,12 +31,12 @@ function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeSta
   return { ending: 'paid', status: 'success' };
 }
 
-/** Returns the crash points to test: in a short run, one of every phase. */
+/** Returns the crash points to test. A short run tests one of every phase. */
 const points = casesOfRun(crashPoints, (point) => [findPhase(point)]);
 
 const NEVER = new AbortController().signal;
 
-// The servers restart many times; only a hang takes this long.
+// The servers restart many times. Only a hanging test takes this long.
 jest.setTimeout(600_000);
 
 describe('[PAY-19, API-04] a server crashes', () => {
@@ -72,7 +74,7 @@ describe('[PAY-19, API-04] a server crashes', () => {
     return order;
   }
 
-  /** Makes the call during which the server crashes; returns its result. */
+  /** Makes the call during which the server crashes, and returns its result. */
   async function payUntilCrash(
     payer: Payer,
     intent: Intent,
@@ -84,7 +86,7 @@ describe('[PAY-19, API-04] a server crashes', () => {
     }
     const pending = await submitUntilResponseFrom(payer, intent, crashing);
     await crashing.send({ crashAt: point });
-    // Recovery and any request for a pending payment reach this point.
+    // Recovery, and any request for a pending payment, reach this point.
     const id = pending.kind === 'outcome' ? pending.id : '';
     const client = await payer.sessionAt(crashing.origin);
     return client.call(transactionDetails, { params: { id } }).then(
@@ -130,7 +132,7 @@ describe('[PAY-19, API-04] a server crashes', () => {
   });
 });
 
-/** Submits at one server until it responds. */
+/** Submits to one server until it responds. */
 async function submitUntilResponseFrom(
   payer: Payer,
   intent: Intent,
@@ -142,7 +144,7 @@ async function submitUntilResponseFrom(
   }
 }
 
-/** Lists the accounts of a payer, as named by the session. */
+/** Lists the accounts of a payer, as listed in the session. */
 async function accountsOf(payer: Payer): Promise<TestClient['accounts']> {
   return (await payer.sessionAt(payer.anyOrigin())).accounts;
 }

@@ -16,7 +16,7 @@ export const crashPoints = [
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
-/** Finds the phase of a payment at a crash point; recovery handles each phase alike. */
+/** Finds the phase of a payment at a crash point. Recovery treats all points of a phase in the same way. */
 export function findPhase(point: CrashPoint): string {
   if (point.startsWith('in reserve')) return 'not reserved';
   if (point.startsWith('settled') || point.startsWith('in recovery'))

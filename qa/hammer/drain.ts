@@ -24,8 +24,8 @@ async function clearingPaise(origin: string): Promise<number> {
 }
 
 /**
- * Advances the bank's clock until recovery has settled or reversed every payment, that is, until the clearing account is back
- * at its initial balance. Returns false when the steps are used up first.
+ * Advances the bank's clock until recovery has settled or reversed every payment, that is, until the clearing
+ * account has its initial balance again. Returns false if the maximum number of steps is reached first.
  */
 export async function drain(origin: string, initialClearingPaise: number): Promise<boolean> {
   for (let step = 0; step < MAX_STEPS; step += 1) {

@@ -3,12 +3,12 @@ import { hammer, runInvariants, type HammerReport } from './hammer';
 import { invariants } from './invariants/check';
 import { scenarios } from './scenarios';
 
-/** Stops a hanging run; a normal run takes far less. */
+/** Stops a hanging run. A normal run takes far less time. */
 const STOP_AFTER_MS = 900_000;
 const DEADLINE_MS = STOP_AFTER_MS + 60_000;
 
 const whole = { payments: 200, clients: 32, customers: 20, servers: 3, killEvery: 25 };
-/** One kill of a server and one crash of PostgreSQL. */
+/** Kills a server once and crashes PostgreSQL once. */
 const short = { payments: 24, clients: 12, customers: 8, servers: 2, killEvery: 8 };
 
 /** A shorter form of `npm run hammer`. */
@@ -18,7 +18,7 @@ const options = {
   stopAfterMs: STOP_AFTER_MS,
 };
 
-/** Results that every full run produces; a short run is only sure of the first. */
+/** Results that every full run produces. A short run is only sure to produce the first one. */
 const expectedResults = [
   'success',
   ...(makesEveryCase

@@ -16,7 +16,7 @@ import { readApiViews } from './api-view';
 import { Rounds } from './rounds';
 
 export interface HammerOptions {
-  /** Number of orders, each with its own code; there are more submissions. */
+  /** Number of orders, each with its own code. The number of submissions is higher. */
   readonly payments: number;
   readonly clients: number;
   readonly customers: number;
@@ -25,11 +25,11 @@ export interface HammerOptions {
   readonly killEvery: number;
   /** Number of servers that share the database. */
   readonly servers: number;
-  /** Whether clients call all servers through one nginx instead of directly. */
+  /** Whether clients call all servers through one nginx instead of calling them directly. */
   readonly behindNginx?: boolean;
-  /** Time left of the first bank day, in ms. */
+  /** Remaining time of the first bank day, in ms. */
   readonly midnightInMs: number;
-  /** No payment is started after this time, in ms. */
+  /** Time in ms after which no payment starts. */
   readonly stopAfterMs: number;
   /** Aborts the run. */
   readonly interrupted: AbortSignal;
@@ -47,7 +47,7 @@ export interface HammerReport {
   readonly tookMs: number;
 }
 
-/** Invariants of the run itself; the others are in `invariants/`. */
+/** Invariants of the run itself. The other invariants are in `invariants/`. */
 export const runInvariants = {
   drained: { clause: 'API-04', name: 'recovery settles or reverses every payment', of: 'keys' },
   noUnexpectedExit: { clause: 'API-04', name: 'no server exits unless it is killed', of: 'servers' },
@@ -69,7 +69,7 @@ interface HammerRun {
   readonly stopped: AbortSignal;
 }
 
-/** Pays while servers are killed and restarted; returns when all of them are up again. */
+/** Makes payments while servers are killed and restarted. Returns when all servers are up again. */
 async function payWhileInjectingFaults(
   { pool, database }: HammerRun,
   work: Work,
@@ -146,7 +146,7 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Runs the hammer: clients pay while servers are killed, then open payments are drained and every invariant
+ * Runs the hammer. Clients pay while servers are killed. Then open payments are drained, and every invariant
  * is checked. Always ends its processes and removes its folders.
  */
 export async function hammer(options: HammerOptions): Promise<HammerReport> {

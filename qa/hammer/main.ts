@@ -29,8 +29,8 @@ function readOptions(interrupted: AbortSignal): HammerOptions {
 }
 
 /**
- * Runs `npm run hammer` with `--payments`, `--clients`, `--customers`, `--seed`; `--nginx` puts nginx in front of the
- * servers. Exits with code 1 if an invariant fails.
+ * Runs `npm run hammer` with `--payments`, `--clients`, `--customers` and `--seed`. `--nginx` puts nginx in
+ * front of the servers. Exits with code 1 if an invariant is violated.
  */
 async function main(): Promise<void> {
   const stop = new AbortController();

@@ -10,7 +10,10 @@ import type { Payer } from './payer';
 /** Fee of the fetched biller, in paise. */
 export const CARD_FEE_PAISE = 5_90;
 const SMALL_PAISE = 5_00;
-/** After this many refusals the customer pays a small amount: using a code resets the limit of codes (OTP-11). */
+/**
+ * After this many refusals, the customer pays a small amount, because using a code resets the limit of codes
+ * (OTP-11).
+ */
 const SMALL_PAYMENT_AFTER_REFUSALS = 2;
 
 /** Weights of the test numbers. */
@@ -23,7 +26,7 @@ const endingWeights: Readonly<Record<Ending, number>> = {
   refusedByCore: 7,
 };
 
-/** A payment before a code is requested for it. */
+/** A payment before its code is requested. */
 export interface PlannedPayment {
   readonly bill: SavedBill;
   readonly account: string;
@@ -38,7 +41,7 @@ function billOf(payer: Payer, kind: SavedBill['kind'], ending: Ending, chance: C
   return chance.pick(bills);
 }
 
-/** Picks a random bill; after refusals, a small one that will be paid. */
+/** Selects a random bill. After refusals, selects a small bill that the API will accept. */
 export function planPayment(payer: Payer, chance: Chance): PlannedPayment {
   const account = chance.pick(payer.actor.accounts).number;
   const [least, most] = payer.actor.amounts;
@@ -87,8 +90,8 @@ function bodyOf(planned: PlannedPayment, otp: string, seen: string | null): Paym
 }
 
 /**
- * Reads the last payment of the bill, then requests a code; returns null if none is sent. Call it in the payer's
- * turn.
+ * Reads the last payment of the bill, and then requests a code. Returns null if none is sent. Must run in the
+ * payer's turn.
  */
 export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise<Order | null> {
   const { billerId, parameters } = planned.bill;
@@ -111,7 +114,7 @@ export async function placeOrder(payer: Payer, planned: PlannedPayment): Promise
   };
 }
 
-/** Opens a new key for an order; two keys for one order represent two tabs. */
+/** Opens a new key for an order. Two keys for one order represent two tabs. */
 export function openIntent(clientLog: ClientLog, order: Order): Intent {
   return clientLog.open(randomUUID(), order);
 }

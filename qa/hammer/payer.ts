@@ -6,19 +6,19 @@ import type { Actor } from '@billpay/sandbox/testing/actors';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 
 const RETRY_AFTER_MS = 100;
-/** Longer than the period over which codes are counted. */
+/** Longer than the period over which the API counts codes. */
 const CODE_LIMIT_WINDOW_MS = 660_000;
-/** Longer than several restarts take on a busy machine. */
+/** Longer than several restarts on a busy machine. */
 const RETRY_FOR_MS = 180_000;
 
 /**
- * A customer of the hammer, signed in once for all servers. A new code invalidates the previous one, so a
- * customer makes only one payment at a time until its code is used.
+ * A customer of the hammer, who is signed in once for all servers. A new code invalidates the previous one,
+ * so a customer makes only one payment at a time until its code is used.
  */
 export class Payer {
   #session: TestClient | undefined;
   #turn = Promise.resolve();
-  /** Number of refusals since the last payment; after several, the customer pays a small amount. */
+  /** Number of refusals since the last payment. After several refusals, the customer pays a small amount. */
   refusedInARow = 0;
   /** Ids of the payments that the customer knows. */
   readonly transactions: string[] = [];
@@ -54,12 +54,12 @@ export class Payer {
     return this.#session.at(origin);
   }
 
-  /** Signs in again at the next call. */
+  /** Makes the next call sign in again. */
   forgetSession(): void {
     this.#session = undefined;
   }
 
-  /** Makes a repeatable call, retrying at any server until one responds. */
+  /** Makes a repeatable call, and retries on any server until one responds. */
   async call<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     return this.withRetries(async (origin) => {
       const result = await (await this.sessionAt(origin)).try(endpoint, parts);
@@ -72,7 +72,7 @@ export class Payer {
     });
   }
 
-  /** Like `call`, for a call that must succeed. Throws otherwise. */
+  /** Like `call`, but throws an error if the call does not succeed. */
   async callOk<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<EndpointResponse<E>> {
     const { response, status, message } = await this.call(endpoint, parts);
     if (response === undefined) throw new Error(`${endpoint.name} returned ${status}: ${message}`);
@@ -88,14 +88,14 @@ export class Payer {
     return this.withRetries(async (origin) => (await this.sessionAt(origin)).lastCode());
   }
 
-  /** Advances the clock for all customers until more codes may be sent (OTP-11). */
+  /** Advances the clock for all customers until the API sends more codes (OTP-11). */
   async resetCodeLimit(): Promise<void> {
     await this.withRetries((origin) =>
       callControl(origin, 'POST', '/sandbox/clock', { advanceMs: CODE_LIMIT_WINDOW_MS }),
     );
   }
 
-  /** Retries at any server for a while, as servers are killed all the time. */
+  /** Retries on any server for a while, because servers are killed all the time. */
   private async withRetries<T>(act: (origin: string) => Promise<T>): Promise<T> {
     const until = performance.now() + RETRY_FOR_MS;
     for (;;) {

@@ -10,7 +10,7 @@ function counts(of: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** Counts all results: payments by status, refusals by message, missing responses. */
+/** Counts all results: payments by status, refusals by message, and missing responses. */
 function resultCounts({ intents }: ClientLog): Record<string, number> {
   const all: Record<string, number> = {};
   for (const result of intents.flatMap((intent) => intent.results)) {

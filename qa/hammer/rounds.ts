@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 
 /**
- * Keeps payments and faults in step, so that a run has its kills on any machine. A round is due after a number of
- * payments; further payments wait until the next round has ended.
+ * Synchronizes payments and faults, so that a run has its kills on any machine. A round starts after a number
+ * of payments. Further payments wait until the round has ended.
  */
 export class Rounds {
   #begun = 0;
@@ -11,7 +11,7 @@ export class Rounds {
 
   constructor(private readonly paymentsEach: number) {}
 
-  /** Counts a payment; resolves when it may start. */
+  /** Counts a payment. Resolves when it may start. */
   async begin(stopped: AbortSignal): Promise<void> {
     this.#begun += 1;
     this.#progress.emit('step');
@@ -19,7 +19,7 @@ export class Rounds {
     while (this.#ended < round - 2 && !stopped.aborted) await this.#step(stopped);
   }
 
-  /** Resolves to true when the round is due, to false when the run has stopped. */
+  /** Resolves to true when the round may start, and to false when the run has stopped. */
   async isDue(round: number, stopped: AbortSignal): Promise<boolean> {
     while (this.#begun < round * this.paymentsEach && !stopped.aborted) await this.#step(stopped);
     return !stopped.aborted;

@@ -16,8 +16,8 @@ export interface ScenarioContext {
 }
 
 /**
- * A behaviour of customers and networks. Runs in the payer's turn; a returned function runs afterwards,
- * concurrently with the payer's next payment.
+ * A behaviour of customers and networks. Runs in the payer's turn. If it returns a function, that function
+ * runs afterwards, concurrently with the payer's next payment.
  */
 type Scenario = (context: ScenarioContext) => Promise<(() => Promise<unknown>) | void>;
 
@@ -44,7 +44,7 @@ const once: Scenario = async ({ payer, clientLog, order }) => {
   await submitUntilResponse(payer, openIntent(clientLog, order));
 };
 
-/** Submits one key several times concurrently, to one server or several. */
+/** Submits one key several times concurrently, to one server or to several. */
 const doubleClick: Scenario = async (context) => {
   const intent = openIntent(context.clientLog, context.order);
   await submitConcurrently(
@@ -53,18 +53,19 @@ const doubleClick: Scenario = async (context) => {
   );
 };
 
-/** Submits again after the response of the first submission, usually to another server. */
+/** Submits again after the response to the first submission, usually to another server. */
 const submittedAgainLater: Scenario = async ({ payer, clientLog, chance, order }) => {
   const intent = openIntent(clientLog, order);
   await submitUntilResponse(payer, intent);
-  // A refusal leaves the code open: a resubmission might now succeed, and its outcome would not be recorded.
+  // After a refusal, the code is still valid. A resubmission could therefore succeed, and its outcome would
+  // not be recorded.
   if (intent.results.at(-1)?.kind !== 'outcome') return;
   return async () => {
     for (let left = chance.between(1, 2); left > 0; left -= 1) await submit(payer, intent);
   };
 };
 
-/** Breaks the connection before the response, then resubmits the same key until it has one. */
+/** Breaks the connection before the response, and then resubmits the same key until there is a response. */
 const responseLost: Scenario = async ({ payer, clientLog, chance, order }) => {
   const intent = openIntent(clientLog, order);
   await submit(payer, intent, { hangUpAfterMs: chance.between(1, LONGEST_HANG_UP_MS) });
@@ -72,7 +73,8 @@ const responseLost: Scenario = async ({ payer, clientLog, chance, order }) => {
 };
 
 /**
- * Submits the same key with another amount, immediately or later: never paid, and refused once the key is known.
+ * Submits the same key with another amount, immediately or later. This must never pay, and is refused when
+ * the key is known.
  */
 const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order }) => {
   const intent = openIntent(clientLog, order);
@@ -83,11 +85,11 @@ const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order })
   const together = chance.happens(0.5);
   await Promise.all([submit(payer, intent), together ? tryOther() : undefined]);
   if (!hasResponse(intent.results)) await submitUntilResponse(payer, intent);
-  // A refused key is not stored, so another body with it would be a new payment.
+  // The API does not store a refused key, so another body with this key would be a new payment.
   return together || intent.results.at(-1)?.kind !== 'outcome' ? undefined : tryOther;
 };
 
-/** Pays from two tabs: two keys, one code. */
+/** Pays from two tabs, with two keys and one code. */
 const twoTabs: Scenario = async (context) => {
   const tab = () => openIntent(context.clientLog, context.order);
   await submitConcurrently(context, [tab(), tab()]);
@@ -99,7 +101,10 @@ const replayedCode: Scenario = async (context) => {
   await submitUntilResponse(context.payer, openIntent(context.clientLog, context.order));
 };
 
-/** Pays one fetched bill from three tabs: two with one code concurrently, a third with its own code. */
+/**
+ * Pays one fetched bill from three tabs. Two tabs use the same code concurrently, and the third tab has its
+ * own code.
+ */
 const oneBillInThreeTabs: Scenario = async (context) => {
   await twoTabs(context);
   const third = await placeOrder(context.payer, context.planned);

@@ -12,7 +12,7 @@ export interface FaultInjection {
   readonly crashDatabase: () => Promise<void>;
 }
 
-/** Servers of the hammer; clients call any of them, up or down. */
+/** Servers of the hammer. Clients call any of them, even if it is down. */
 export class ServerPool {
   kills = 0;
   databaseCrashes = 0;
@@ -39,8 +39,8 @@ export class ServerPool {
   }
 
   /**
-   * Kills and restarts one server each round until stopped; all servers are up at the end. The second of three
-   * rounds crashes the database instead.
+   * Kills and restarts one server in each round until stopped. At the end, all servers are up. The second of
+   * three rounds crashes the database instead.
    */
   async injectFaults({ chance, rounds, stopped, crashDatabase }: FaultInjection): Promise<void> {
     for (let round = 1; await rounds.isDue(round, stopped); round += 1) {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 
-/** A sandbox in its own process at a fixed address, which can be killed and restarted. */
+/** A sandbox in its own process with a fixed address, which can be killed and restarted. */
 export class ServerProcess {
   #child: ChildProcess | undefined;
   #stderr = '';
@@ -20,7 +20,9 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it and waits until it is ready. Throws with its error output otherwise. */
+  /**
+   * Starts the server and waits until it is ready. Otherwise throws an error with the server's error output.
+   */
   async start(): Promise<void> {
     if (this.#stopped) throw new Error('The server was stopped for good');
     this.#expectedExit = false;
@@ -45,7 +47,7 @@ export class ServerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Sends a message to the process; resolves with its reply. */
+  /** Sends a message to the process, and resolves with its reply. */
   async send(message: object): Promise<void> {
     const child = this.#child;
     if (!child) throw new Error('The server has not started');
@@ -59,7 +61,7 @@ export class ServerProcess {
     if (this.isRunning) await new Promise((done) => this.#child?.once('exit', done));
   }
 
-  /** Kills it with SIGKILL. */
+  /** Kills the process with SIGKILL. */
   async kill(): Promise<void> {
     this.#expectedExit = true;
     this.#child?.kill('SIGKILL');

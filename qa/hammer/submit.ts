@@ -11,16 +11,16 @@ import type { PaymentRequest } from '@billpay/api/payments/payment-order';
 import type { SubmissionResult, Intent } from './client-log';
 import type { Payer } from './payer';
 
-/** Timeout of one submission; a payment on a crashed server can need up to 20 s. */
+/** Timeout of one submission. A payment on a crashed server can take up to 20 s. */
 const RESPONSE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Timeout of all retries; intents without a response are resubmitted after draining. */
+/** Timeout of all retries. Intents without a response are resubmitted after draining. */
 const RETRY_FOR_MS = 6_000;
 const RETRY_FOR_AFTER_DRAIN_MS = 180_000;
 
 const noResponse: SubmissionResult = { kind: 'no-response' };
 
-/** Errors of fetch for a broken or aborted connection; any other error is a finding. */
+/** Errors of fetch for a broken or aborted connection. Any other error is a finding. */
 const connectionFaults = new Set(['TypeError', 'TimeoutError', 'AbortError', 'SyntaxError']);
 
 function toOutcome({ paymentDetails: { status, tran } }: WirePaymentOutcome): SubmissionResult {
@@ -42,7 +42,7 @@ function toResult(status: number, json: unknown): SubmissionResult {
   return status >= 500 ? noResponse : { kind: 'refused', status, message };
 }
 
-/** Sends a payment once, as a browser would; `hangUpAfterMs` aborts before the response. */
+/** Sends a payment once, as a browser would. `hangUpAfterMs` aborts it before the response. */
 async function send(
   payer: Payer,
   origin: string,
@@ -66,7 +66,7 @@ async function send(
     payer.forgetSession();
     return noResponse;
   } catch (error) {
-    // Compared by name, because under Jest the errors of fetch belong to another realm.
+    // Compares by name, because under Jest the errors of fetch belong to another realm.
     if (connectionFaults.has((error as Error).name)) return noResponse;
     throw error;
   }
@@ -80,7 +80,7 @@ function record(payer: Payer, intent: Intent, result: SubmissionResult): Submiss
   return result;
 }
 
-/** Submits an intent once and records the result; uses any server by default. */
+/** Submits an intent once and records the result. By default, uses any server. */
 export async function submit(
   payer: Payer,
   intent: Intent,
@@ -90,7 +90,7 @@ export async function submit(
   return record(payer, intent, await send(payer, origin, { key, body: order.body, hangUpAfterMs }));
 }
 
-/** Submits the key of an intent with another body; the result is not recorded with the intent. */
+/** Submits the key of an intent with another body. Does not record the result with the intent. */
 export async function submitOtherBody(
   payer: Payer,
   intent: Intent,
@@ -109,7 +109,7 @@ export async function submitUntilResponse(payer: Payer, intent: Intent): Promise
   }
 }
 
-/** Resubmits the same key after draining; records the result separately as the final one. */
+/** Resubmits the same key after draining. Records the result separately as the final one. */
 export async function resubmitAfterDrain(payer: Payer, intent: Intent): Promise<void> {
   const { key, order } = intent;
   const until = performance.now() + RETRY_FOR_AFTER_DRAIN_MS;

@@ -6,15 +6,16 @@ import type { Messages } from './adapters/messages';
 import type { LastSeen } from './sessions/last-seen';
 
 /**
- * Writes a log line: an event with a constant name, and its ids. Never a token, code, key, account or mobile
- * number. An error is passed unchanged as `error`: the log masks customer data in it.
+ * Writes a log line, which is an event with a constant name, and its ids. It never contains a token, code,
+ * key, account or mobile number. An error is passed unchanged as `error`, and the log masks customer data in
+ * it.
  */
 export type Log = (event: string, detail?: LogDetail) => void;
 export type LogDetail = Readonly<Record<string, string | number | boolean | null | Error>>;
 
 /**
- * Parts that a bank replaces with its own implementation. Each call belongs to `currentActivity()`, whose `request` an adapter sends along
- * as `x-request-id`.
+ * Parts that a bank replaces with its own implementation. Each call belongs to `currentActivity()`, whose
+ * `request` an adapter forwards as `x-request-id`.
  */
 export interface Adapters {
   readonly core: BankCore;
@@ -26,7 +27,10 @@ export interface Adapters {
 export interface Bank extends Adapters {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs tokens and keys the hashes of one-time codes; stored in the database and shared by all instances. */
+  /**
+   * Signs tokens, and is the key for hashing one-time codes. It is stored in the database and shared by all
+   * instances.
+   */
   readonly signingKey: Buffer;
   readonly lastSeen: LastSeen;
   readonly log: Log;

@@ -41,7 +41,7 @@ for (const { title, flow, width } of oneCaseOfRun(cases)) {
   });
 }
 
-/** Tabs and tooltip; on a phone also all dues and the first again. */
+/** Opens the tabs and the tooltip. On a phone, also shows all dues and then only the first ones again. */
 async function useHome({ page, input, width }: KeyboardFlow): Promise<void> {
   const home = new HomePage(page);
   await home.expectReturningCustomer();
@@ -69,7 +69,7 @@ async function useHome({ page, input, width }: KeyboardFlow): Promise<void> {
   await expect(page.getByRole('tooltip')).toBeHidden();
 }
 
-/** Finds a saved biller by text, category and place, renames it, and closes step by step. */
+/** Finds a saved biller by text, category and place, renames it, and closes the search step by step. */
 async function findAndRename({ page, input }: KeyboardFlow): Promise<void> {
   const search = new BillerSearch(page);
   await search.searchFor(input, 'power');
@@ -94,7 +94,7 @@ async function findAndRename({ page, input }: KeyboardFlow): Promise<void> {
   await expect(search.entryPoint).toBeFocused();
 }
 
-/** Scrolls through all saved billers of a category, and to the second page of billers to add. */
+/** Scrolls through all saved billers of a category and on to the second page of billers to add. */
 async function scrollCategory({ page, input }: KeyboardFlow): Promise<void> {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);

@@ -19,7 +19,7 @@ const receivedByBank = {
 test('shows complaints in each language that the bank offers without a reload', async ({ page, bank }) => {
   await offerEveryLanguage(page);
   const catalogues: string[] = [];
-  /** `Accept-Language` of the page's calls that set it themselves. */
+  /** `Accept-Language` headers that the page's calls set. */
   const accepted: (string | undefined)[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -56,14 +56,15 @@ test('shows complaints in each language that the bank offers without a reload', 
     }
   }
   expect([...titles]).toEqual(['मेरी शिकायतें', 'माझ्या तक्रारी', 'என் புகார்கள்', 'నా ఫిర్యాదులు', 'আমার অভিযোগ']);
-  // Real letters instead of empty boxes, because this machine and CI have no such fonts.
+  // Uses real letters instead of empty boxes, because this machine and CI have no such fonts.
   expect([...fonts].filter((font) => font.startsWith('Noto Sans '))).toEqual(
     ['Devanagari', 'Tamil', 'Telugu', 'Bengali'].map((script) => `Noto Sans ${script}`),
   );
   // Catalogues of the shell, its components and rules, and of the loaded remotes.
   expect(catalogues.filter((path) => path.startsWith('/remotes/complaints/'))).toHaveLength(others.length);
   expect(catalogues).toEqual([...new Set(catalogues)]);
-  // The list is fetched again after each change of language. An English page sends no language header.
+  // The portal fetches the list again after each change of language. An English page sends no language
+  // header.
   expect([...new Set(accepted)].filter((header) => header?.endsWith(',*;q=0'))).toEqual(
     others.map((language) => `${language},*;q=0`),
   );

@@ -43,7 +43,10 @@ for (const [group, chains] of chainsOfRun(2)) {
   });
 }
 
-/** At this size Tamil has words wider than a phone: they break, and a single-line select cuts them. */
+/**
+ * At this size, Tamil has words that are wider than a phone. They break, and a single-line select truncates
+ * them.
+ */
 function isFault(language: string): (fault: string) => boolean {
   return (fault) => language !== 'ta' || !/^a word is broken|^cut off in its select/.test(fault);
 }

@@ -10,14 +10,14 @@ function logoutDialog(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Logout' }).or(page.getByRole('dialog', { name: 'Logout' }));
 }
 
-/** Opens a second tab, and checks its policy violations like the first tab's. */
+/** Opens a second tab, and checks its policy violations like those of the first tab. */
 async function secondTab(context: BrowserContext, violations: string[]): Promise<Page> {
   const tab = await context.newPage();
   await watchPolicy(tab, violations);
   return tab;
 }
 
-test('[SES-10, SES-11] asks for confirmation of a logout; Cancel changes nothing, Logout clears the storage', async ({
+test('[SES-10, SES-11] asks for confirmation of a logout, changes nothing on Cancel, and clears the storage on Logout', async ({
   page,
   bank,
 }) => {
@@ -48,7 +48,7 @@ test('[SES-10] offers no Logout in the mobile app', async ({ page, bank }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('[SES-14] ends the session in the other tab on logging out in one', async ({
+test('[SES-14] ends the session in the other tab when the customer logs out in one', async ({
   page,
   context,
   bank,
@@ -67,7 +67,7 @@ test('[SES-14] ends the session in the other tab on logging out in one', async (
   await expectLoggedOut(page);
 });
 
-test('[HOME-04] [MFE-03] removes the due in the other tab when a bill is paid in one', async ({
+test('[HOME-04] [MFE-03] removes the due in the other tab when the customer pays the bill in one', async ({
   page,
   context,
   bank,

@@ -5,9 +5,9 @@ import { CountedInput, inputVariants } from '../input-method';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 
-/** The most urgent due: a phone shows it without scrolling. */
+/** The most urgent due, which a phone shows without scrolling. */
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
-/** Pay, an account if none is preselected, Make Payment; then the code. */
+/** Presses Pay, selects an account if none is preselected, presses Make Payment and enters the code. */
 const MOST_TAPS_OF_DUE = 4;
 
 /** The two main journeys. */

@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog } from '../pages/managed-biller-dialogs';
 import { OtpDialog } from '../pages/otp-dialog';
 
-test('[EDIT-05, EDIT-07] reports a deletion with a lost response as done in a real browser', async ({
+test('[EDIT-05, EDIT-07] reports a deletion as done if its response is lost in a real browser', async ({
   page,
   bank,
 }) => {

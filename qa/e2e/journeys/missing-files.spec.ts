@@ -8,7 +8,7 @@ import type { Bank } from '../portal/bank';
 import { portalTour } from '../portal-tour';
 import type { Step } from '../tour/step';
 
-/** Libraries that the portal is known to use, in different scripts. */
+/** Libraries that the portal uses, in different scripts. */
 const libraries = [
   '@tanstack/query-core',
   'axios',
@@ -37,7 +37,7 @@ async function tourWithout(
   for (const step of await portalTour(page, bank, customer)) {
     await test.step(step.name, () => makeStep(page, files, step));
   }
-  // The page fetches its idle warning within a minute; an event from another tab triggers it now.
+  // The page fetches its idle warning within a minute. An event from another tab triggers this fetch now.
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'of another tab' })));
   await expect
     .poll(() => builtScripts().filter((file) => !files.missed.has(file)), 'files that no step requests')
@@ -47,7 +47,7 @@ async function tourWithout(
     expect(files.requested.filter((file) => !scripts.includes(file))).toEqual([]);
     expect(packages).toEqual(expect.arrayContaining(libraries));
   });
-  // A portal that cannot start, in the bank's app or without its rendering code, reports the reason.
+  // A portal that cannot start in the bank's app, or that lacks its rendering code, reports the reason.
   const failedStart = /^ChunkLoadError.*\/(embedding|share-react-dom)\./s;
   const unexpected = uncaught.splice(0).filter((error) => !failedStart.test(error));
   expect(unexpected).toEqual([]);
@@ -55,7 +55,7 @@ async function tourWithout(
 
 if (makesEveryCase) {
   for (const { name, fail, prepare } of fileFailures) {
-    test(`[MFE-04] never shows a blank page when each file of the build ${name} once, and continues once the file is back`, async ({
+    test(`[MFE-04] never shows a blank page when each file of the build ${name} once, and continues when the file is available again`, async ({
       page,
       bank,
       uncaught,
@@ -66,7 +66,7 @@ if (makesEveryCase) {
     });
   }
 } else {
-  test(`[MFE-04] never shows a blank page when a quarter of the files fail once in random ways, and continues once they are back`, async ({
+  test(`[MFE-04] never shows a blank page when a quarter of the files fail once in random ways, and continues when they are available again`, async ({
     page,
     bank,
     uncaught,
@@ -93,12 +93,12 @@ function failureMessage(page: Page): Locator {
     .or(page.getByRole('link', { name: 'Try again' }));
 }
 
-/** Steps load files in a few layers, so more rounds mean an endless loop. */
+/** Each step loads files in a few layers, so more rounds mean an endless loop. */
 const MOST_ROUNDS = 12;
-/** A previous message stays for a moment, and late code takes time to show one. */
+/** An earlier message stays for a moment, and code that loads late takes time to show a message. */
 const PAUSE_MS = 400;
 
-/** Makes a step while its files fail; each round restores the files requested so far. */
+/** Performs a step while its files fail. Each round restores the files requested so far. */
 async function makeStep(page: Page, files: MissingFiles, step: Step): Promise<void> {
   const failure = failureMessage(page);
   const message = failure.or(page.getByRole('alert')).or(page.getByText(/^The calendar could not be opened/));
@@ -121,7 +121,7 @@ async function makeStep(page: Page, files: MissingFiles, step: Step): Promise<vo
   await step.leave?.();
 }
 
-/** Presses Retry or repeats the action, unless the step succeeds meanwhile. */
+/** Presses Retry or repeats the action, unless the step succeeds in the meantime. */
 async function goAgain(step: Step, failure: Locator): Promise<void> {
   try {
     if (await isShown(failure)) await pressIfStillThere(failure.first());
@@ -131,7 +131,7 @@ async function goAgain(step: Step, failure: Locator): Promise<void> {
   }
 }
 
-/** Late code can replace its message at any time. */
+/** Code that loads late can replace its message at any time. */
 async function pressIfStillThere(button: Locator): Promise<void> {
   try {
     await button.click({ timeout: 5_000 });

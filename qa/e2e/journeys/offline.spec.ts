@@ -5,12 +5,12 @@ test.use({ coldBrowser: true });
 
 const offline = 'You are offline. Bill Pay needs the internet.';
 
-test('[PAY-16, PAY-19] shows a network failure during a payment in the dialog, and back online the receipt, with one debit', async ({
+test('[PAY-16, PAY-19] shows a network failure during a payment in the dialog, and the receipt with one debit when back online', async ({
   page,
   context,
   paying,
 }) => {
-  // The bank has made the payment; its response is lost with the network.
+  // The bank has made the payment, but the response is lost because the network fails.
   await page.route(
     '**/payment/bill',
     async (route) => {
@@ -43,7 +43,7 @@ test('[PAY-16, PAY-19] shows a network failure during a payment in the dialog, a
   await paying.expectDebited(Number(amount.replace(/[₹,.]/g, '')));
 });
 
-test('keeps page and session on a click that needs a file while offline', async ({
+test('keeps the page and the session on a click that needs a file while offline', async ({
   page,
   context,
   paying,

@@ -6,7 +6,7 @@ import { expect, test } from '../journey';
 import { PayingCustomer } from '../paying-customer';
 import { repository } from '../portal/workshop';
 
-/** Built-ins that the oldest supported browsers lack, by owner. */
+/** Built-ins that the oldest supported browsers do not have, by owner. */
 const younger = {
   'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
   AbortSignal: ['any', 'timeout'],
@@ -52,7 +52,9 @@ test('[MFE-06, PAY-19] pays a bill in the oldest supported browsers, without new
   }
 });
 
-/** Built-ins of every supported browser, with their owners; without any of them the portal does not start. */
+/**
+ * Built-ins of every supported browser, with their owners. Without any of them, the portal does not start.
+ */
 const required = [
   ['window', 'structuredClone'],
   ['window', 'HTMLDialogElement'],
@@ -62,7 +64,7 @@ const required = [
 ] as const;
 
 for (const [owner, name] of oneCaseOfRun(required))
-  test(`[MFE-06] reports at once that a browser without ${owner}.${name} is too old, and sends nothing`, async ({
+  test(`[MFE-06] reports immediately that a browser without ${owner}.${name} is too old, and sends nothing`, async ({
     page,
     bank,
     uncaught,
@@ -84,7 +86,7 @@ for (const [owner, name] of oneCaseOfRun(required))
     uncaught.length = 0;
   });
 
-test('[MFE-06] runs the script that reports an old browser even if the browser cannot parse the portal', async ({
+test('[MFE-06] runs the script that reports an old browser, even if the browser cannot parse the portal', async ({
   request,
   bank,
 }) => {
@@ -103,7 +105,7 @@ test('[MFE-06] fits every page on a phone without container queries, which iOS s
   await page.addInitScript(() => {
     const { insertRule } = CSSStyleSheet.prototype;
     const { supports } = CSS;
-    // Nested rules are younger.
+    // These browsers do not support nested rules yet.
     CSS.supports = (...condition: [string]) => condition[0] !== 'selector(&)' && supports(...condition);
     CSSStyleSheet.prototype.insertRule = function (rule, index) {
       return insertRule.call(this, rule.startsWith('@container') ? '@media not all {}' : rule, index);

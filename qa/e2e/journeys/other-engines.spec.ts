@@ -24,7 +24,7 @@ async function enterCode(screen: Screen, bank: Bank, customer: Customer): Promis
   await dialog.expectGone('page', '');
 }
 
-/** Pays the due of Home up to its receipt; returns the amount in paise. */
+/** Pays a due on Home until the receipt. Returns the amount in paise. */
 async function payDue(screen: Screen, bank: Bank, customer: Customer): Promise<number> {
   const [before = 0] = await bank.balancesOf(customer);
   await screen.press('button', `Pay ${due.billName}`);
@@ -42,7 +42,7 @@ async function payDue(screen: Screen, bank: Bank, customer: Customer): Promise<n
   return before - after;
 }
 
-/** Waits for a downloaded PDF; returns its text. */
+/** Waits for a downloaded PDF and returns its text. */
 async function textOfDownload({ downloads }: Engine): Promise<string> {
   const findPdf = () => readdirSync(downloads).find((name) => name.endsWith('.pdf'));
   await expect.poll(findPdf, { timeout: 60_000 }).toBeDefined();
@@ -150,7 +150,7 @@ const flows: Record<string, (screen: Screen, bank: Bank) => Promise<void>> = {
   },
 };
 
-/** Hands a new customer over to the portal. */
+/** Sends a new customer to the portal. */
 async function arrive(
   screen: Screen,
   bank: Bank,
@@ -174,7 +174,7 @@ const tamperedFiles = [
 
 for (const [name, start] of Object.entries(engines))
   test.describe(name, () => {
-    // One window for all flows.
+    // Uses one window for all flows.
     test.describe.configure({ mode: 'default' });
     const bank = new Bank(process.env.BILLPAY_PORTAL ?? '');
     let engine: Engine;

@@ -88,7 +88,7 @@ async function enterOlderCode({ first, second }: TwoTabs): Promise<void> {
   await second.expectDebited(PAISE);
 }
 
-/** Makes the page's first code expire at once on the screen, but not at the bank. */
+/** Makes the page's first code expire immediately on the screen, but not at the bank. */
 async function expireFirstCode(page: Page): Promise<void> {
   await page.route(
     '**/user-services/generate-otp',
@@ -135,7 +135,7 @@ const inTwoTabs: readonly (readonly [string, (tabs: TwoTabs) => Promise<void>])[
   ['does not repeat an unseen payment of the other tab with a new code', enterNewCode],
 ];
 
-// `server/api/payments` covers each case at the API, in `pay-once.test.ts` and `recent-payment.test.ts`.
+// `server/api/payments` covers each case in the API, in `pay-once.test.ts` and `recent-payment.test.ts`.
 for (const [what, run] of oneCaseOfRun(inTwoTabs)) {
   test(`[PAY-19] ${what}`, ({ paying: first, otherTab: second }) => run({ first, second }));
 }
@@ -212,7 +212,7 @@ test.describe('with a private browser clock', () => {
     await paying.expectDebited(0);
   });
 
-  test('[HTTP-04, PAY-17] returns to Home a minute after too many requests during a payment, with no debit', async ({
+  test('[HTTP-04, PAY-17] returns to Home a minute after too many requests during a payment, without a debit', async ({
     page,
     bank,
     paying,

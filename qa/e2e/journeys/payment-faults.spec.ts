@@ -15,15 +15,15 @@ type End =
   /** The payment succeeds despite the fault. */
   | { readonly paid: true }
   /**
-   * A message in the dialog: before the code, about the bill or its validation; after the code, about the
-   * payment.
+   * A message in the dialog. Before the code it is about the bill or its validation, and after the code about
+   * the payment.
    */
   | { readonly words: string | RegExp; readonly at: 'bill' | 'validation' | 'payment' };
 
 const paid: End = { paid: true };
 const unvalidated: End = { words: 'Unable to validate the bill at the moment .', at: 'validation' };
 
-/** More failures than the browser's own retries on a broken connection. */
+/** More failures than the number of the browser's own retries on a broken connection. */
 const LOST = 20;
 
 const VALIDATED = 'Parents TV';
@@ -37,8 +37,9 @@ const callsOfPayment = [
 const repeatedCalls = callsOfPayment.filter((call) => call !== 'user-services.generate-otp');
 
 /**
- * Each class of fault once in a real browser; `mfe-payments` covers each fault of each call. A lost response has no effect: the
- * browser resends the request, the API refuses the copy, and the portal retries (docs/decisions/0069).
+ * Tests each class of fault once in a real browser. `mfe-payments` covers each fault of each call. A lost
+ * response has no visible effect: the browser resends the request, the API refuses the copy, and the portal
+ * retries (docs/decisions/0069).
  */
 const cases: readonly {
   readonly name: string;
@@ -111,7 +112,7 @@ for (const { name, billName, faults, end } of casesOfRun(cases, (one) => [
   });
 }
 
-test('[PAY-16, PAY-19] reports an unknown outcome if every response to a payment is lost, then finds it by a query', async ({
+test('[PAY-16, PAY-19] reports an unknown outcome if every response to a payment is lost, and later finds it by a query', async ({
   page,
   bank,
 }) => {
@@ -134,7 +135,7 @@ if (makesEveryCase)
     bank,
   }) => {
     async function wait(call: string, billName: string, end: End): Promise<void> {
-      // In a separate context, since tabs of one browser share a session.
+      // Uses a separate context, because tabs of one browser share a session.
       const page: Page = await browser.newPage(contextOptions);
       const paying = await PayingCustomer.forNewCustomer(page, bank);
       await bank.fault(paying.customer, { call, mode: 'hang' });

@@ -7,7 +7,7 @@ const input = new Mouse();
 
 const RUPEES = '450';
 
-test('[REC-01, REC-05, PAY-18] shows a failed receipt for a payment that the biller refuses, and credits it back', async ({
+test('[REC-01, REC-05, PAY-18] shows a failed receipt for a payment that the biller refuses, and returns the debit', async ({
   paying,
 }) => {
   await paying.open('Noida Office');
@@ -18,7 +18,7 @@ test('[REC-01, REC-05, PAY-18] shows a failed receipt for a payment that the bil
   await paying.expectDebited(0);
 });
 
-test('[REC-03] lists a bill paid again from the history first after Done', async ({ paying }) => {
+test('[REC-03] lists a payment repeated from the history first after Done', async ({ paying }) => {
   const { page, bank, customer, receipt } = paying;
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);

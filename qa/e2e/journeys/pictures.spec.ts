@@ -5,7 +5,7 @@ import { scenesUpTo } from '../scenes/every-scene';
 import type { Scene } from '../scenes/scene';
 import { hideVaryingTexts } from '../varying-texts';
 
-/** Viewports and colour schemes: phone, tablet and computer, light or dark. */
+/** Viewports and colour schemes: a phone, a tablet and a computer, in light or dark. */
 const looks = {
   phone: { width: 360, height: 740, colorScheme: 'light' },
   tablet: { width: 768, height: 1024, colorScheme: 'light' },
@@ -16,7 +16,10 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** Scenes with the looks in which each is pictured: one, unless the layout or the colours differ. */
+/**
+ * Scenes and the viewports in which each is pictured. A scene has several only if the layout or the colours
+ * differ.
+ */
 const pictured: Readonly<Record<string, readonly Look[]>> = {
   'home-returning': ['phone', 'tablet', 'computer', 'dark phone'],
   'home-first-time': ['phone', 'computer'],
@@ -65,7 +68,7 @@ const pictured: Readonly<Record<string, readonly Look[]>> = {
   'retry-fallback-of-a-page': ['phone'],
 };
 
-/** Groups the looks of scenes, so that each look has one test. */
+/** Groups scenes by viewport, so that each viewport has one test. */
 const scenesByLook = new Map<Look, string[]>();
 for (const [scene, sceneLooks] of Object.entries(pictured))
   for (const look of sceneLooks) scenesByLook.set(look, [...(scenesByLook.get(look) ?? []), scene]);
@@ -95,7 +98,7 @@ for (const [look, names] of scenesByLook) {
       await test.step(name, async () => {
         await play(chain, { page, bank: own.bank, customer, arrive });
         await hideVaryingTexts(page, accounts);
-        // Nothing is under the pointer.
+        // Moves the pointer away from all elements.
         await page.mouse.move(0, 0);
         await expect.soft(page).toHaveScreenshot(`${name}-${look.replace(' ', '-')}.png`);
       });

@@ -8,7 +8,7 @@ import { PairPortal } from '../previous-release/pair-portal';
 import { ways } from '../previous-release/use-remote';
 import { watchReactCopies } from '../react-copies';
 
-// One build of the previous release serves all tests.
+// All tests share one build of the previous release.
 test.describe.configure({ mode: 'default' });
 
 const folder = temporaryFolder('previous-release');

@@ -7,7 +7,7 @@ import { test } from '../paying-customer';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-/** Prints the page on A4 as the browser's own dialog does; returns the text of each printed page. */
+/** Prints the page on A4 as the browser's own dialog does. Returns the text of each printed page. */
 async function printedPages(page: Page): Promise<string[]> {
   const paper = await page.pdf({
     format: 'A4',
@@ -18,7 +18,10 @@ async function printedPages(page: Page): Promise<string[]> {
   return stdout.split('\f').slice(0, -1);
 }
 
-test('[REC-01] prints a receipt on one page, with all facts and no button', async ({ page, paying }) => {
+test('[REC-01] prints a receipt on one page, with all facts and without buttons', async ({
+  page,
+  paying,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await paying.open(bill.name);
   await paying.pay('450');

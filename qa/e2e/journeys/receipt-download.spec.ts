@@ -15,7 +15,7 @@ async function pay(paying: PayingCustomer): Promise<ReceiptDialog> {
   return paying.receipt;
 }
 
-test('[REC-08] downloads the receipt as a PDF named after the reference, with code loaded on demand, also after a failure', async ({
+test('[REC-08] downloads the receipt as a PDF named after the reference, with code loaded on demand, even after a failure', async ({
   page,
   paying,
 }) => {

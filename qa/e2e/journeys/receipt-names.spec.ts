@@ -12,7 +12,7 @@ import { paySavedBiller } from '../payment-flows';
 import type { Bank } from '../portal/bank';
 
 /**
- * Billers of the sandbox by the script of their name; the chunk contains the font that their receipt fetches.
+ * Billers of the sandbox by the script of their name. The chunk contains the font that their receipt fetches.
  */
 const billers = [
   { language: 'Hindi', billName: 'Varanasi Water', chunk: 'devanagari', name: 'वाराणसी नगर निगम जल विभाग' },
@@ -73,7 +73,7 @@ function drawnIn(pdf: string): Buffer[] {
   }
 }
 
-/** In pixels at 432 dpi; a PNG's header contains its width. */
+/** Width of a picture in pixels at 432 dpi, which the header of a PNG contains. */
 const widthsOf = (pictures: readonly Buffer[]) => pictures.map((png) => png.readUInt32BE(16));
 
 function watchFonts(page: Page): string[] {
@@ -97,14 +97,14 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
       const { text, pictures } = await downloadReceipt(page, bank, bill);
       expect(fetched).toEqual([chunk]);
       expect(text.replace(/\s+/g, ' ')).toMatch(new RegExp(`Paid to ${bill.name}`));
-      // The name and its transparency mask, and no logo.
+      // Expects the name and its transparency mask, but no logo.
       expect(pictures).toHaveLength(2);
 
       const plain = await startBrowserWithoutFonts();
       try {
         const other = await plain.newPage();
         const again = await downloadReceipt(other, bank, bill);
-        // Letters and conjuncts have the same widths, unlike empty boxes.
+        // Real letters and conjuncts have the same widths in both, unlike empty boxes.
         for (const [at, width] of widthsOf(again.pictures).entries())
           expect(Math.abs(width - (widthsOf(pictures)[at] ?? 0))).toBeLessThan(12);
         expect(again.text).toContain(bill.name);

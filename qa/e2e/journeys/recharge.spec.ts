@@ -38,7 +38,7 @@ test('[PRE-01, PRE-10, REC-06, PRE-09] recharges a number and then saves it, at 
   await expect(home.savedBiller('Mum')).toBeVisible();
 });
 
-test('[PRE-05, PRE-07] keeps a plan under the mouse while further ones load, and selects it', async ({
+test('[PRE-05, PRE-07] keeps a plan under the mouse while further plans load, and selects it', async ({
   page,
   bank,
 }) => {
@@ -50,14 +50,14 @@ test('[PRE-05, PRE-07] keeps a plan under the mouse while further ones load, and
   const recharge = new RechargeDialog(page);
   await recharge.openPlans(input);
   calls.hold();
-  // One of the first ten plans: the list is short until the others arrive.
+  // Selects one of the first ten plans, because the list is short until the others arrive.
   await input.fill(recharge.plans.getByLabel('Search by amount'), '10');
   const select = recharge.plans.getByRole('button', { name: /^Choose the plan of/ });
   const first = select.first();
   await expect(select).toHaveCount(1);
   await expect(first).toHaveAccessibleName('Choose the plan of ₹109.00');
   await expect(recharge.plans.getByText('Loading more plans')).toBeAttached();
-  // Waits until the dialog has risen.
+  // Waits until the opening animation of the dialog has ended.
   await first.hover();
   const place = await first.boundingBox();
 

@@ -25,7 +25,7 @@ function digestsIn(folder: string): Record<string, string> {
   );
 }
 
-test('[MFE-02, MFE-04] releases a new version of one remote and rolls it back; one that throws fails only in its own slot', async ({
+test('[MFE-02, MFE-04] releases a new version of one remote, rolls it back, and limits a version that throws to its own slot', async ({
   page,
   context,
   own,
@@ -42,7 +42,7 @@ test('[MFE-02, MFE-04] releases a new version of one remote and rolls it back; o
 
   await releaseChanged(own.portalDir, 'payments', '9.1.0', newTitle);
 
-  // An open page keeps the version it started with.
+  // An open page keeps the version with which it started.
   await home.savedBiller('Mumbai Flat Power').click();
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 

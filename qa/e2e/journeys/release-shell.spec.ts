@@ -7,14 +7,14 @@ import { writeChangedShell } from '../portal/changed-shell';
 import { releaseBuiltShell, rollBack } from '../portal/release-changed';
 import { temporaryFolder } from '../portal/start-portal';
 
-/** A change that every page shows. */
+/** A change that is visible on every page. */
 const newText = (script: string) => script.replaceAll('"Logout"', '"Leave Bill Pay"');
 
 function liveShell(portalDir: string): { version: string; scripts: { file: string }[] } {
   return JSON.parse(readFileSync(path.join(portalDir, 'shell/shell-manifest.json'), 'utf8'));
 }
 
-test('[MFE-02, MFE-04] releases a new shell and rolls it back, while an open page keeps its own', async ({
+test('[MFE-02, MFE-04] releases a new shell and rolls it back, while an open page keeps its shell', async ({
   page,
   context,
   own,

@@ -4,11 +4,11 @@ import { expect, test } from '../journey';
 import { BillerSearch } from '../pages/biller-search';
 import { HomePage } from '../pages/home-page';
 
-// fault-matrix.spec.ts covers every fault of a remote; these tests cover the portal's own files and remotes
-// of the real Home.
+// fault-matrix.spec.ts covers every fault of a remote. These tests cover the portal's own files, and remotes
+// on the real Home.
 test.use({ coldBrowser: true });
 
-test('[MFE-04, HOME-11] shows Home with a message in the slot of a broken auto pay remote, and repairs it on Retry', async ({
+test('[MFE-04, HOME-11] shows Home with a message in the slot of a broken auto pay remote, and repairs the slot on Retry', async ({
   page,
   bank,
 }) => {
@@ -52,7 +52,7 @@ test("[MFE-04] breaks no page if a component's shared file is missing, and works
 const firstFiles = ['libraries', 'main', 'share-react-dom'].flatMap((file) =>
   fileFailures.map((failure) => ({ file, ...failure })),
 );
-// A hanging script of the page has no deadline; the message then appears after 15 seconds.
+// A hanging script of the page has no timeout. The message then appears after 15 seconds.
 const failures = firstFiles.filter(({ name, file }) => name !== 'hangs' || file === 'share-react-dom');
 
 for (const { file, name, fail, prepare } of casesOfRun(failures, (one) => [one.file, one.name]))
@@ -70,8 +70,8 @@ for (const { file, name, fail, prepare } of casesOfRun(failures, (one) => [one.f
     // Removes the animation that shows the message after 15 seconds in any case.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.cancel()));
     await expect(message).toBeVisible();
-    // A failed import is reported once, like any failed start; the browser itself reports scripts of the
-    // page.
+    // The portal reports a failed import once, like any failed start. The browser itself reports scripts of
+    // the page.
     const failedImports = file === 'share-react-dom' ? [expect.stringContaining(file)] : [];
     expect(uncaught.splice(0)).toEqual(failedImports);
 
@@ -96,7 +96,7 @@ test('[MFE-04] starts the shell without the remote of its first page, and opens 
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 });
 
-test("[MFE-04] replaces the page's missing registry by the current one, and without either repairs the page on Retry", async ({
+test('[MFE-04] replaces a missing registry of the page with the current one, and without either repairs the page on Retry', async ({
   page,
   bank,
 }) => {
@@ -119,7 +119,7 @@ for (const [code, file] of [
   ['[HTTP-02] the encryption code', 'envelope'],
   ['the code that sends requests', 'transport'],
 ])
-  test(`[MFE-04] loads ${code} apart from Home; without it one call fails, and a retry repairs it`, async ({
+  test(`[MFE-04] loads ${code} separately from Home, fails only one call without it, and repairs this with a retry`, async ({
     page,
     bank,
   }) => {

@@ -18,7 +18,7 @@ const billName = 'Mumbai Flat Power';
 interface DialogCase {
   at: string;
   open(): Promise<void>;
-  /** Visible once the dialog has loaded. */
+  /** Becomes visible when the dialog has loaded. */
   shown: Locator;
 }
 
@@ -43,7 +43,7 @@ function watchCalls(page: Page): Calls {
   return calls;
 }
 
-/** Opens and closes each dialog, and asserts that closing requests nothing. */
+/** Opens and closes each dialog, and asserts that closing it sends no requests. */
 async function openAndClose(
   page: Page,
   { requested, open }: Calls,

@@ -20,7 +20,7 @@ test("[SES-01, HOME-11, HOME-18] brings a customer from the bank's page to Home,
 });
 
 if (makesEveryCase)
-  test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] pays a saved bill with its exact amount; the ledger balances, and all data survive a restart', async ({
+  test('[HOME-09, OTP-05, REC-01, PAY-20, API-04] pays a saved bill with its exact amount, balances the ledger, and keeps all data after a restart', async ({
     page,
     embeddedPortal: own,
   }) => {

@@ -152,7 +152,7 @@ test("[MFE-06] keeps actions clear of a phone's bars and keyboard, and zooms the
   await paying.fillForm('450');
   expect(await smallFields()).toBe(0);
   await page.setViewportSize(withKeyboard);
-  // In a short window the action scrolls with the form, so that it does not cover typed text.
+  // In a short window, the action button scrolls with the form, so that it does not cover typed text.
   await paying.confirm.makePayment.scrollIntoViewIfNeeded();
   await expect(paying.confirm.makePayment).toBeInViewport({ ratio: 1 });
   await paying.confirm.makePayment.click();

@@ -24,7 +24,7 @@ const SKELETON_AFTER_MS = 150;
 /** The day's test numbers pay at once: 'Mumbai Flat Power' is due. */
 const due = 'Mumbai Flat Power';
 
-/** A customer who listens to a page. */
+/** A customer who uses a screen reader. */
 class Listener {
   constructor(
     readonly bank: Bank,
@@ -33,14 +33,14 @@ class Listener {
     private readonly settled: () => Promise<void>,
   ) {}
 
-  /** Presses a button or link once what its focus has fetched ahead is there. */
+  /** Presses a button or link when the files that its focus prefetches have arrived. */
   async press(target: Locator): Promise<void> {
     await target.focus();
     await this.settled();
     await target.press('Enter');
   }
 
-  /** Asserts what is announced since the last call, and what has the focus then. */
+  /** Asserts the announcements since the last call, and the element that has the focus afterwards. */
   async expectHears(announced: readonly (string | RegExp)[], focus: Locator): Promise<void> {
     await expect(focus).toBeFocused();
     await this.regions.expectAnnounced(...announced);
@@ -53,7 +53,7 @@ interface Journey {
 }
 
 const test = base.extend<Journey, { fixedBank: Bank }>({
-  // The clock of the portal that the journeys share depends on the day of the run.
+  // The clock of the shared portal of the journeys depends on the day of the run.
   fixedBank: [
     async ({}, use) => {
       const portal = await privatePortal();
@@ -65,7 +65,7 @@ const test = base.extend<Journey, { fixedBank: Bank }>({
   arrive: async ({ page, fixedBank: bank }, use) =>
     use(async (like, until, path) => {
       const customer = await customerAtFixedTime(bank, like);
-      // Whether something loads so long that it is announced depends on the machine.
+      // Ignores these announcements, because their number depends on the speed of the machine.
       await holdTimers(page, [SKELETON_AFTER_MS]);
       const regions = await LiveRegions.watch(page);
       const settled = watchRequests(page);
@@ -75,7 +75,7 @@ const test = base.extend<Journey, { fixedBank: Bank }>({
     }),
 });
 
-// One portal serves the journeys in turn.
+// One portal serves the journeys one after another.
 test.describe.configure({ mode: 'default' });
 
 test('[PAY-20] tells a screen reader how a due bill is paid', async ({ page, arrive }) => {
@@ -201,7 +201,7 @@ test('[AUTO-04] tells a screen reader how auto pay is set up', async ({ page, ar
   );
 });
 
-test('[HIST-01] tells a screen reader what the history shows', async ({ page, arrive }) => {
+test('[HIST-01] announces the content of the history to a screen reader', async ({ page, arrive }) => {
   const history = new HistoryPage(page);
   const details = new DetailsDialog(page);
   const listener = await arrive('regular', page.getByRole('list', { name: 'Upcoming Auto Payment' }));

@@ -58,7 +58,7 @@ test.describe('with a private browser clock', () => {
   // The clock applies to all pages of a context.
   test.use({ coldBrowser: true });
 
-  test('[SES-05, SES-06] ends the session after five idle minutes, and renews it by an earlier call', async ({
+  test('[SES-05, SES-06] ends the session after five idle minutes, and extends it with an earlier call', async ({
     page,
     bank,
   }) => {
@@ -85,7 +85,7 @@ test.describe('with a private browser clock', () => {
     expect(await storedKeys(page)).toEqual([]);
   });
 
-  test('[SES-05, SES-06, SES-14] warns above a dialog one minute before the idle end, and lets the customer stay signed in', async ({
+  test('[SES-05, SES-06, SES-14] shows a warning above a dialog one minute before the idle timeout, and lets the customer stay signed in', async ({
     page,
     bank,
     context,
@@ -131,7 +131,7 @@ test('[SES-01, SES-08] lets only the same page retry a login with a lost respons
   await page.route('**/api/auth/login/**', async (route) => {
     if (!isLost) return route.continue();
     isLost = false;
-    // The API has used the pair; its response is lost.
+    // The API has used the pair, and the response is lost.
     await route.fetch();
   });
   const address = await bank.handOff(await bank.newCustomer('regular'));
@@ -145,7 +145,7 @@ test('[SES-01, SES-08] lets only the same page retry a login with a lost respons
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('[SES-01] [HOME-01] sends login and first calls while the scripts load, and survives a reload before the start', async ({
+test('[SES-01] [HOME-01] sends the login and the first calls while the scripts load, and survives a reload before the start', async ({
   page,
   bank,
 }) => {
@@ -156,7 +156,7 @@ test('[SES-01] [HOME-01] sends login and first calls while the scripts load, and
     if (pathname.startsWith('/api/auth/login/')) logins.push(request);
     else if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  // Removing a route continues its held requests, so the page would start before its reload.
+  // Removing a route continues its delayed requests, so the page would start before its reload.
   let isHolding = true;
   const isHeld = (request: Request) => isHolding && request.resourceType() === 'script';
   await page.route('**/shell/**', (route) => (isHeld(route.request()) ? undefined : route.continue()));
@@ -183,7 +183,7 @@ test('[SES-01] [HOME-01] sends login and first calls while the scripts load, and
   await new HomePage(page).expectReturningCustomer();
   const again = calls.slice(firstCalls.length);
   expect(again.slice(0, firstCalls.length).toSorted()).toEqual(firstCalls);
-  // The auto pay panel belongs to another remote, which may have loaded and makes its own call.
+  // The auto pay panel belongs to another remote, which may already have loaded and makes its own call.
   expect(again.slice(firstCalls.length).filter((path) => path !== '/api/auto-pay/')).toEqual([]);
   const keys = logins.map((request) => request.headers()['idempotency-key']);
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);

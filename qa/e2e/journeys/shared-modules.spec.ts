@@ -13,7 +13,7 @@ async function openBothRemotes(page: Page, address: string): Promise<void> {
   await new ConfirmPaymentDialog(page).expectBillOf('Mumbai Flat Power', 'BEST Mumbai');
 }
 
-test('[MFE-01] serves shell and remotes with one React, one router and one styled-components', async ({
+test('[MFE-01] provides one copy of React, the router and styled-components to the shell and the remotes', async ({
   page,
   bank,
 }) => {
@@ -87,7 +87,7 @@ test("[MFE-01] hides token and key from a remote's host", async ({ page, bank })
           try {
             open.push([(value as Record<PropertyKey, unknown>)[name], `${at}.${String(name)}`]);
           } catch {
-            // A getter that throws reveals nothing.
+            // A getter that throws an error reveals nothing.
           }
         }
         if (value instanceof Map || value instanceof Set)
@@ -108,7 +108,7 @@ test("[MFE-01] hides token and key from a remote's host", async ({ page, bank })
   expect(found.hosts.flat()).toEqual([]);
 });
 
-test('[MFE-04] makes the browser refuse a script without an integrity value, even one of the build', async ({
+test('[MFE-04] makes the browser refuse a script without an integrity value, even if it is part of the build', async ({
   page,
   bank,
 }) => {
@@ -131,7 +131,7 @@ test('[MFE-04] makes the browser refuse a script without an integrity value, eve
   expect(outcomes).toEqual(['run', 'refused']);
 });
 
-/** The part of the API that this file needs; the page's policy lists the allowed Trusted Types policies. */
+/** The part of the API that this file needs. The page's policy lists the allowed Trusted Types policies. */
 interface TrustedTypes {
   createPolicy(
     name: string,

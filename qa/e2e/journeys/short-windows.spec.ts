@@ -7,8 +7,8 @@ import { scenesUpTo } from '../scenes/every-scene';
 import { playChains } from '../scenes/play-scenes';
 
 /**
- * A laptop's window at 200 % zoom, a phone in landscape, and the same with an on-screen keyboard that shrinks
- * the page.
+ * A laptop's window at 200 % zoom, a phone in landscape, and that phone with an on-screen keyboard that
+ * shrinks the page.
  */
 const windows = [
   { width: 640, height: 360 },
@@ -18,7 +18,7 @@ const windows = [
 ] as const;
 
 for (const [group, chains] of chainsOfRun(3)) {
-  test(`covers no focused element with a bar in a short window: ${group}`, async ({ page, bank }) => {
+  test(`never covers a focused element with a bar in a short window: ${group}`, async ({ page, bank }) => {
     test.setTimeout(900_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await playChains(chains, {
@@ -38,7 +38,7 @@ for (const [group, chains] of chainsOfRun(3)) {
 }
 
 for (const size of windows) {
-  test(`[OTP-02] keeps a code visible while it is typed, and Verify after its last digit, at ${size.width}×${size.height}`, async ({
+  test(`[OTP-02] keeps a code visible while the customer types it, and Verify after the last digit, at ${size.width}×${size.height}`, async ({
     page,
     bank,
   }) => {

@@ -14,9 +14,9 @@ type Menu = 'Home' | 'My Bills' | 'Auto Pay' | 'History' | 'Complaints';
 
 interface RemoteCase {
   readonly remote: string;
-  /** Pages without any part of the remote. */
+  /** Pages that contain no part of the remote. */
   readonly others: readonly Menu[];
-  /** Pages of the remote, or with one of its panels. */
+  /** Pages of the remote, and pages with one of its panels. */
   readonly own: readonly Menu[];
   /** Opens a dialog of the remote on one of the other pages. */
   open?(page: Page): Promise<void>;
@@ -50,7 +50,7 @@ const cases: readonly RemoteCase[] = [
   },
 ];
 
-/** Dialogs with their backdrops. */
+/** Dialogs, including their backdrops. */
 const dialogs = ':has(> [role="dialog"], > [role="alertdialog"])';
 
 /** Opens a page by the menu, and waits for its content. */
@@ -65,12 +65,15 @@ async function goTo(page: Page, menu: Menu): Promise<void> {
   };
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(content[menu].or(retry).first()).toBeVisible();
-  // The page was opened earlier, when the remote could not be fetched.
+  // This page was opened earlier, while the remote could not be fetched.
   if (await retry.isVisible()) await retry.click();
   await expect(content[menu].first()).toBeVisible();
 }
 
-/** Shows every other page while the remote cannot be fetched; returns the portal's rules without it. */
+/**
+ * Shows every other page while the remote cannot be fetched. Returns the portal's style rules without the
+ * remote.
+ */
 async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Bank): Promise<string[]> {
   const settled = watchRequests(page);
   const files = `**/remotes/${remote}/**`;
@@ -80,7 +83,7 @@ async function openWithout({ remote, others }: RemoteCase, page: Page, bank: Ban
     await goTo(page, menu);
     await settled();
   }
-  // An open dialog of the shell, whose rules stop the page from scrolling for all remotes.
+  // An open dialog of the shell. Its rules stop the page from scrolling for all remotes.
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();
   const rules = await readRules(page);

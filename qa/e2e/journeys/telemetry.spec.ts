@@ -7,10 +7,10 @@ import { HomePage } from '../pages/home-page';
 
 test.use({ coldBrowser: true });
 
-/** Delay before the portal fetches the web vitals library. */
+/** Delay after which the portal fetches the web vitals library. */
 const VITALS_DELAY_MS = 3000;
 
-/** Sends pending events, as when the window is hidden. */
+/** Sends pending events, as the portal does when the window is hidden. */
 async function sendPending(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -20,7 +20,8 @@ async function sendPending(page: Page): Promise<void> {
 }
 
 /**
- * Makes code of a remote throw in the open page, as from a timer, without an error of the test's own page.
+ * Makes code of a remote throw an error in the open page, as a timer would, without an error in the test's
+ * own page.
  */
 async function crash(page: Page, remote: string): Promise<void> {
   await page.evaluate((folder) => {

@@ -8,7 +8,7 @@ import { PayingCustomer } from '../paying-customer';
 const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
 
-test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] reverses a payment for a number that ends in 9003, and shows that in list, details and receipt', async ({
+test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] reverses a payment for a number that ends in 9003, and shows this in the list, the details and the receipt', async ({
   page,
   own,
 }) => {
@@ -58,7 +58,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
   expect(text).toContain('The debited amount will be credited back within 72 hrs');
   expect(text).not.toMatch(/Successfully Paid|Transaction initiated/);
 
-  // A failed payment does not count as an earlier payment: the bill is open again.
+  // A failed payment does not count as an earlier payment, because the bill is open again.
   await paying.open(ajmer.billName);
   await expect(paying.confirm.makePayment).toBeVisible();
   await paying.expectDebited(0);

@@ -11,7 +11,7 @@ interface Listed {
   readonly data: readonly Record<string, unknown>[];
 }
 
-/** Repeats the bank's rows under new ids. */
+/** Repeats the bank's rows with new ids. */
 async function repeatRows(route: Route, id: string): Promise<void> {
   const response = await route.fetch();
   const listed = (await response.json()) as Listed;

@@ -11,7 +11,7 @@ import { TRANSLATED } from '../translation/translate-page';
 
 const due = { billName: 'Office Landline', provider: 'MTNL Mumbai' };
 
-/** Checks that a text is translated; locators ignore its mark. */
+/** Checks that a text is translated. Locators ignore the mark. */
 async function expectTranslated(text: Locator): Promise<void> {
   await expect.poll(() => text.textContent()).toContain(TRANSLATED);
 }
@@ -65,7 +65,7 @@ test.describe('in a page whose words are translated', () => {
 
 for (const [place, [group, scenes]] of Object.entries(sceneGroups).entries()) {
   const every = toChains(scenes);
-  // A short run has one chain of every second group.
+  // A short run plays one chain of every second group.
   const drawn = makesEveryCase ? every : [every[seedOfRun() % every.length] ?? []];
   if (!makesEveryCase && place % 2 !== seedOfRun() % 2) continue;
   test.describe(() => {

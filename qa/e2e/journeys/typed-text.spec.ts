@@ -15,7 +15,7 @@ import type { Bank, Customer } from '../portal/bank';
 
 const input = new Mouse();
 
-/** Replaces a field's text at once, as a keyboard's suggestion, autofill and dictation do. */
+/** Replaces a field's text in one step, as a keyboard's suggestion, autofill and dictation do. */
 async function insert(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill('');
   await field.focus();
@@ -99,7 +99,7 @@ test('[PAY-05] reads a pasted or inserted amount in every script and with groupi
   }
 });
 
-test('[ADD-07, ADD-14] treats a parameter as one number however it is typed, and creates no second bill', async ({
+test('[ADD-07, ADD-14] treats every way of typing a parameter as the same number, and creates no second bill', async ({
   page,
   bank,
 }) => {
@@ -123,7 +123,7 @@ test('[ADD-07, ADD-14] treats a parameter as one number however it is typed, and
   await expect(adding.next).toBeEnabled();
 });
 
-test('[ADD-14] refuses a saved user name as a duplicate, also with digits of another script', async ({
+test('[ADD-14] refuses a saved user name as a duplicate, even with digits of another script', async ({
   page,
   bank,
 }) => {
@@ -153,7 +153,10 @@ test('[HIST-07] reads a date in every common form, and refuses other text', asyn
   }
 });
 
-test('[ADD-08, HIST-01] finds a bill named in Devanagari by its name in History', async ({ page, bank }) => {
+test('[ADD-08, HIST-01] finds a bill with a Devanagari name in History by this name', async ({
+  page,
+  bank,
+}) => {
   await arrive(page, bank);
   const billers = new MyBillersPage(page);
   await billers.openFromMenu();

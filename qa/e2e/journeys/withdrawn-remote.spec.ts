@@ -27,7 +27,7 @@ test.afterAll(async () => {
   folder.remove();
 });
 
-/** Opens Home while no remote provides it, looks around, and stays on it. */
+/** Opens Home while no remote provides it, visits other pages, and stays on Home. */
 async function expectNoHome(page: Page, bank: Bank): Promise<void> {
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await expect(page.getByText('This page could not be loaded.')).toBeVisible();
@@ -52,7 +52,7 @@ async function expectHomeAfterRetry(page: Page): Promise<void> {
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
 }
 
-test('[MFE-04] shows a message for a switched-off remote behind nginx, with a Retry that succeeds once it is on again', async ({
+test('[MFE-04] shows a message for a remote that is switched off behind nginx, with a Retry that succeeds when it is on again', async ({
   page,
 }) => {
   const { bank, rewrite } = deployments.nginx;
@@ -62,7 +62,7 @@ test('[MFE-04] shows a message for a switched-off remote behind nginx, with a Re
   await expectHomeAfterRetry(page);
 });
 
-test('[MFE-04] shows a message for a withdrawn remote, with a Retry that succeeds once another version is released, on Node and nginx', async ({
+test('[MFE-04] shows a message for a withdrawn remote, with a Retry that succeeds when another version is released, on Node and nginx', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('[MFE-04] shows a message for a withdrawn remote, with a Retry that succeed
   await expectHomeAfterRetry(other);
 });
 
-test("[MFE-04] shows a message with Retry at a removed remote's address, and not at others, on Node and nginx", async ({
+test('[MFE-04] shows a message with Retry at the address of a removed remote, but not at other addresses, on Node and nginx', async ({
   page,
 }) => {
   const { node, nginx } = deployments;

@@ -10,7 +10,7 @@ import { readVocabulary } from './vocabulary';
 
 export const languages: readonly KnownLanguage[] = knownLanguages;
 
-/** The examination as a script for a page. */
+/** The examination of texts, as a script for a page. */
 const inPage = buildSync({
   entryPoints: [path.join(__dirname, 'in-page/main.ts')],
   bundle: true,
@@ -27,7 +27,7 @@ function vocabulary(language: string): Vocabulary {
   return known;
 }
 
-/** Offers every language, and records the names and texts that page and server exchange. */
+/** Offers every language, and records the names and texts that the page and the server exchange. */
 export async function prepareLanguages(page: Page): Promise<void> {
   await offerEveryLanguage(page);
   await page.addInitScript(() => {
@@ -52,8 +52,8 @@ export async function prepareLanguages(page: Page): Promise<void> {
 }
 
 /**
- * Shows the page in another language by the menu in the top bar, even behind a dialog. Reopens a page without
- * the menu in that language.
+ * Switches the page to another language with the menu in the top bar, even behind a dialog. Reopens a page
+ * without this menu in that language.
  */
 export async function showLanguage(page: Page, language: string): Promise<void> {
   const choice = page.locator('header select');
@@ -70,11 +70,17 @@ export async function showLanguage(page: Page, language: string): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}\\b`));
 }
 
-/** Number of checks for a screen with a misfit: a list measures its new rows in a later frame. */
+/**
+ * Number of checks of a screen with a text that does not fit, because a list measures its new rows in a later
+ * frame.
+ */
 const LOOKS = 8;
 const BETWEEN_LOOKS_MS = 100;
 
-/** Returns the faults of the current screen's texts, one line each: misfits and untranslated texts. */
+/**
+ * Returns the faults in the current screen's texts, one per line: texts that do not fit, and untranslated
+ * texts.
+ */
 export async function textFaults(page: Page, language: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'billpayTextFaults' in window))) await page.evaluate(inPage ?? '');
   return page.evaluate(

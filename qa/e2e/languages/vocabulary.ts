@@ -5,7 +5,7 @@ import type { Vocabulary } from './in-page/english';
 
 const repository = path.resolve(__dirname, '../../..');
 
-/** Reads the texts that a language may have in common with English, from the catalogues of all packages. */
+/** Reads the texts that may be the same in a language and in English, from the catalogues of all packages. */
 export function readVocabulary(language: string): Vocabulary {
   const texts = cataloguesOf(language).flatMap((file) => readCatalogue(readFileSync(file, 'utf8')));
   const latinWords = texts.flatMap(({ translation }) => translation.match(/[A-Za-z][A-Za-z'’]+/g) ?? []);
@@ -26,8 +26,8 @@ function cataloguesOf(language: string): string[] {
 }
 
 /**
- * Returns the source of a regular expression for an English text with another translation; plurals are found
- * by their words.
+ * Returns the source of a regular expression for an English text with a different translation. Plurals are
+ * found by their words.
  */
 function patternOf({ english, translation }: CatalogueText): string[] {
   const fixed = english.replaceAll(/\{\d+\}/g, '');

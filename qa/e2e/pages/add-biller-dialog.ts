@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Add Biller': the billers of a category, a biller's form, and the outcome of saving. */
+/** The 'Add Biller' dialog, with the billers of a category, a biller's form, and the outcome of saving. */
 export class AddBillerDialog {
   readonly dialog: Locator;
   /** The outcome of saving. */
@@ -36,7 +36,7 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: `Search in ${category}` });
   }
 
-  /** Returns a biller to add, not a saved one. */
+  /** Returns a biller to add, instead of a saved one. */
   biller(name: string): Locator {
     return this.dialog.locator('[role="list"]:not([aria-label="Saved"])').getByRole('button', { name });
   }
@@ -45,7 +45,7 @@ export class AddBillerDialog {
     return this.dialog.getByRole('textbox', { name: label });
   }
 
-  /** Returns 'Where do I find this number?' of a parameter. */
+  /** Returns the 'Where do I find this number?' button of a parameter. */
   helpFor(label: string): Locator {
     return this.dialog.getByRole('button', { name: `Where do I find this number? ${label}` });
   }

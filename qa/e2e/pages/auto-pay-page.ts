@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** '/auto-pay': scheduled payments, configurations, and outcomes of recent payments. */
+/** The page '/auto-pay', with scheduled payments, configurations, and outcomes of recent payments. */
 export class AutoPayPage {
   readonly upcoming: Locator;
   readonly all: Locator;
@@ -22,7 +22,7 @@ export class AutoPayPage {
     await expect(this.all.getByRole('listitem').first()).toBeVisible();
   }
 
-  /** Reopens the page until it shows the outcome, since the bank pays shortly after midnight. */
+  /** Reopens the page until it shows the outcome, because the bank pays shortly after midnight. */
   async expectRun(billName: string, outcome: RegExp): Promise<void> {
     await expect(async () => {
       await this.page.getByRole('link', { name: 'Home' }).click();
@@ -68,13 +68,13 @@ export class AutoPayPage {
 
 export interface AutoPaySettings {
   readonly day: number;
-  /** In rupees; defaults to the bank's maximum. */
+  /** Limit in rupees. Defaults to the bank's maximum. */
   readonly limit?: string;
-  /** Index of the account to debit; defaults to the first. */
+  /** Index of the account to debit. Defaults to the first. */
   readonly account?: number;
 }
 
-/** 'Create Auto Pay' and 'Edit Auto Pay'. */
+/** The 'Create Auto Pay' and 'Edit Auto Pay' dialogs. */
 export class AutoPayDialog {
   readonly dialog: Locator;
   readonly accounts: Locator;
@@ -100,7 +100,7 @@ export class AutoPayDialog {
     return this.dialog.getByRole('radio', { name });
   }
 
-  /** Fills in the required fields; frequency and start keep their defaults. */
+  /** Fills in the required fields. The frequency and the start keep their defaults. */
   async fillIn({ day, limit, account = 0 }: AutoPaySettings): Promise<void> {
     await this.accounts.nth(account).check();
     if (limit !== undefined) {

@@ -3,7 +3,7 @@ import { Keyboard, type InputMethod } from '../input-method';
 
 const MOST_OPTIONS = 60;
 
-/** A page's search for billers: a box with results below, or a sheet on a phone. */
+/** A page's search for billers, which is a box with results below it, or a sheet on a phone. */
 export class BillerSearch {
   readonly box: Locator;
   readonly results: Locator;
@@ -22,7 +22,7 @@ export class BillerSearch {
     this.place = page.getByRole('combobox', { name: 'City or state' });
   }
 
-  /** The box, or the button that opens its sheet; the focus returns to it after a dialog. */
+  /** The box, or the button that opens the sheet. It gets the focus back after a dialog. */
   get entryPoint(): Locator {
     return this.opener.or(this.box);
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Mouse, type InputMethod } from '../input-method';
 
-/** '/complaints', the customer's complaints. */
+/** The page '/complaints', with the customer's complaints. */
 export class ComplaintsPage {
   readonly list: Locator;
   readonly add: Locator;

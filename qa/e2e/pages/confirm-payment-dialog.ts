@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Confirm Payment': bill, amount and account. */
+/** The 'Confirm Payment' dialog, with the bill, amount and account. */
 export class ConfirmPaymentDialog {
   readonly dialog: Locator;
   readonly amount: Locator;
   readonly makePayment: Locator;
-  /** The button below 'Do you want to pay again?', shown instead of the form after an equal payment. */
+  /** The button below 'Do you want to pay again?', which replaces the form after an identical payment. */
   readonly payAgain: Locator;
 
   /** @param page page of the portal, or its frame in a bank's page */
@@ -27,7 +27,7 @@ export class ConfirmPaymentDialog {
     await expect(this.dialog.getByText(/72 hours/)).toBeVisible();
   }
 
-  /** Waits for the form; presses 'Pay again' if it is shown first. */
+  /** Waits for the form. Presses 'Pay again' if that question appears first. */
   async continueToForm(input: InputMethod): Promise<void> {
     await this.makePayment.or(this.payAgain).waitFor();
     if (await this.payAgain.isVisible()) await input.press(this.payAgain);
@@ -39,7 +39,7 @@ export class ConfirmPaymentDialog {
     return this.dialog.getByRole('radiogroup', { name: 'Debit from' }).getByRole('radio').nth(place);
   }
 
-  /** Returns the amount as shown in a field or text: '1,499.00'. */
+  /** Returns the amount as displayed in a field or text: '1,499.00'. */
   async amountShown(): Promise<string> {
     if (await this.amount.isVisible()) return this.amount.inputValue();
     const text = await this.dialog
@@ -49,7 +49,7 @@ export class ConfirmPaymentDialog {
     return text.replace(/[₹\s]/g, '');
   }
 
-  /** Returns the bill's due date as shown; null for a bill without one. */
+  /** Returns the bill's due date as displayed; null for a bill without a due date. */
   async dueDateShown(): Promise<string | null> {
     const label = this.dialog.getByText('Due Date', { exact: true });
     if ((await label.count()) === 0) return null;

@@ -11,7 +11,7 @@ interface Opened {
 export class FaultBoard {
   readonly menu: Locator;
   readonly panel: Locator;
-  /** Message of a failed action that has no other message. */
+  /** Message of a failed action that has no specific message. */
   readonly failedAction: Locator;
 
   constructor(private readonly page: Page) {
@@ -20,7 +20,7 @@ export class FaultBoard {
     this.panel = page.getByRole('textbox', { name: 'Panel' });
   }
 
-  /** Returns the control that opens an extension; it is absent while no live remote provides it. */
+  /** Returns the control that opens an extension. It is missing if no live remote provides the extension. */
   wayTo({ place, remote, task }: Opened): Locator {
     if (place === 'page') return this.menu.getByRole('link', { name: remote, exact: true });
     return place === 'panel' ? this.panel : this.page.getByRole('button', { name: task });
@@ -31,7 +31,7 @@ export class FaultBoard {
     else await this.wayTo(opened).click();
   }
 
-  /** Leaves the extension for the board. */
+  /** Returns from the extension to the board. */
   async leave({ place }: Opened): Promise<void> {
     if (place === 'panel') await this.panel.fill('');
     else if (place === 'task') await this.page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ export class FaultBoard {
     await expect(this.page.getByRole('button', { name: `Pressed ${remote} ${times} times` })).toBeVisible();
   }
 
-  /** Expects a panel and a task of another remote to work, and another page to open. */
+  /** Expects that a panel and a task of another remote work, and that another page opens. */
   async expectRestWorks(): Promise<void> {
     const neighbour = { remote: 'neighbour', task: 'autopay.setup-requested' };
     const panel = this.page.getByRole('region', { name: 'Panel of neighbour' });

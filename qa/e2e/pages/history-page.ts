@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** '/history', the customer's transactions. */
+/** The page '/history', with the customer's transactions. */
 export class HistoryPage {
   readonly list: Locator;
   readonly rows: Locator;
@@ -39,7 +39,7 @@ export class HistoryPage {
   }
 
   /**
-   * Scrolls past this many rows; the step defaults to more than a window's height. Returns the maximum number
+   * Scrolls past this many rows. The default step is more than a window's height. Returns the maximum number
    * of rows in the document.
    */
   async scrollPast(rows: number, { stepPx = 1_200, pauseMs = 0 } = {}): Promise<number> {
@@ -55,7 +55,7 @@ export class HistoryPage {
     return most;
   }
 
-  /** Returns the button of a row's details; the other button opens its receipt. */
+  /** Returns the button that opens a row's details. The other button opens its receipt. */
   opener(row: Locator): Locator {
     return row.getByRole('button').first();
   }
@@ -99,14 +99,14 @@ export class FilterDialog {
   }
 }
 
-/** 'Transaction Details' of one payment. */
+/** The 'Transaction Details' dialog of a payment. */
 export class DetailsDialog {
   readonly dialog: Locator;
   readonly close: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Transaction Details' });
-    // The first one is the cross next to the title.
+    // The first one is the close button next to the title.
     this.close = this.dialog.getByRole('button', { name: 'Close' }).last();
   }
 

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** '/', with saved billers, categories and dues. */
+/** The page '/', with saved billers, categories and dues. */
 export class HomePage {
   readonly categories: Locator;
-  /** The saved billers: a tab on a wide screen, a section on a phone. */
+  /** The saved billers, which are a tab on a wide screen and a section on a phone. */
   readonly savedBillers: Locator;
   readonly dues: Locator;
   readonly welcome: Locator;
@@ -54,7 +54,7 @@ export class HomePage {
     if (await viewAll.isVisible()) await input.press(viewAll);
   }
 
-  /** Opens the payment of a saved bill, even if a phone hides it at first. */
+  /** Opens the payment of a saved bill, even if a phone hides the bill at first. */
   async openSavedBiller(input: InputMethod, billName: string): Promise<void> {
     await this.savedBillers.getByRole('listitem').first().waitFor();
     await this.showAllSavedBillers(input);
@@ -65,7 +65,7 @@ export class HomePage {
     return this.savedBillers.getByRole('button', { name: billName });
   }
 
-  /** Returns Pay of a due, which a small screen may hide at first. */
+  /** Returns the Pay button of a due, which a small screen may hide at first. */
   pay(billName: string): Locator {
     return this.dues.getByRole('button', { name: `Pay ${billName}`, exact: true });
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Edit Biller': the saved details and the editable name. */
+/** The 'Edit Biller' dialog, with the saved details and the editable name. */
 export class EditBillerDialog {
   readonly dialog: Locator;
   readonly name: Locator;

@@ -10,7 +10,7 @@ const actionNames = {
 };
 export type BillerAction = keyof typeof actionNames;
 
-/** '/my-bills', the customer's billers with their actions. */
+/** The page '/my-bills', with the customer's billers and their actions. */
 export class MyBillersPage {
   readonly list: Locator;
   readonly search: BillerSearch;
@@ -35,7 +35,10 @@ export class MyBillersPage {
     return this.list.getByRole('listitem').filter({ hasText: billName });
   }
 
-  /** Edits, deletes or sets up auto pay, by a button of the row or, on a phone, by an entry of its menu. */
+  /**
+   * Edits a biller, deletes it or sets up auto pay, with a button of the row or, on a phone, with an entry of
+   * its menu.
+   */
   async act(action: BillerAction, billName: string, input: InputMethod = new Mouse()): Promise<void> {
     await this.row(billName).waitFor();
     const menu = this.menuButton(billName);

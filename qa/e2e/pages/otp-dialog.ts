@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 import type { Bank, Customer } from '../portal/bank';
 
-/** 'OTP verification' on any screen. */
+/** The 'OTP verification' dialog on any screen. */
 export class OtpDialog {
   readonly dialog: Locator;
   readonly boxes: Locator;
   readonly verify: Locator;
   /** The details that the code confirms. */
   readonly confirms: Locator;
-  /** Shown once the code has expired. */
+  /** Appears when the code has expired. */
   readonly resend: Locator;
 
   /** @param frame the portal's frame, if the page is not the portal itself */
@@ -32,7 +32,7 @@ export class OtpDialog {
     await expect(this.verify).toBeDisabled();
   }
 
-  /** Types the code from the customer's messages and verifies it; the focus moves automatically. */
+  /** Types the code from the customer's messages and verifies it. The focus moves automatically. */
   async confirm(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
     await this.expectCodeSent();
     await expect(this.boxes.first()).toBeFocused();

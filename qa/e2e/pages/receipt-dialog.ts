@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Transaction Status', the receipt of one payment. */
+/** The 'Transaction Status' dialog, which is the receipt of a payment. */
 export class ReceiptDialog {
   readonly dialog: Locator;
   readonly done: Locator;
   readonly steps: Locator;
-  /** Shown after a recharge of an unsaved number. */
+  /** Appears after a recharge of an unsaved number. */
   readonly saveBiller: Locator;
 
   /** @param page page of the portal, or its frame in a bank's page */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 
-/** 'Mobile Prepaid', the recharge form, with its plans. */
+/** The 'Mobile Prepaid' dialog, with the recharge form and its plans. */
 export class RechargeDialog {
   readonly dialog: Locator;
   readonly number: Locator;
@@ -32,7 +32,7 @@ export class RechargeDialog {
     await expect(this.plans.getByRole('listitem').first()).toBeVisible();
   }
 
-  /** Searches for a plan by its price in full rupees and selects it. */
+  /** Searches for a plan by its price in whole rupees, and selects it. */
   async selectPlan(input: InputMethod, rupees: string): Promise<void> {
     await this.openPlans(input);
     await input.fill(this.plans.getByLabel('Search by amount'), rupees);
@@ -41,7 +41,7 @@ export class RechargeDialog {
     await expect(this.dialog.getByText(`₹${rupees}.00`)).toBeVisible();
   }
 
-  /** Types the number digit by digit, since the form reacts to single digits. */
+  /** Types the number digit by digit, because the form reacts to each digit. */
   async typeNumber(mobileNumber: string): Promise<void> {
     await this.number.fill('');
     await this.number.pressSequentially(mobileNumber);

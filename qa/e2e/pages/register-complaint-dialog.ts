@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectBriefly } from '../brief-text';
 import { Mouse, type InputMethod } from '../input-method';
 
-/** 'Register Complaint', in its two steps. */
+/** The 'Register Complaint' dialog with its two steps. */
 export class RegisterComplaintDialog {
   readonly dialog: Locator;
   readonly slider: Locator;

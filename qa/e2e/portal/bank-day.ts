@@ -3,7 +3,7 @@ import type { Bank } from './bank';
 
 const AHEAD_VARIABLE = 'BILLPAY_BANK_AHEAD_MS';
 
-/** Moves the bank's clock to the morning of a usual day. */
+/** Moves the bank's clock to the morning of an ordinary day. */
 export async function goToUsualDay(bank: Bank): Promise<void> {
   const morning = nextUsualMorning(Date.now());
   const aheadMs = morning.getTime() - Date.now();
@@ -13,7 +13,7 @@ export async function goToUsualDay(bank: Bank): Promise<void> {
 
 /** Stores the time of the bank's clock for `bankNow`. */
 export function noteBankTime(nowMs: number): void {
-  // The workers inherit it.
+  // The workers inherit this variable.
   process.env[AHEAD_VARIABLE] = String(nowMs - Date.now());
 }
 

@@ -9,18 +9,18 @@ import { freePort } from '@billpay/portal/processes/server-process';
 const repository = path.resolve(__dirname, '../../..');
 const sandboxProgram = path.join(repository, 'server/sandbox/main.ts');
 
-/** Server of the portal: `npm run serve`, or nginx with the plain files of `npm run nginx`. */
+/** Server of the portal: `npm run serve`, or nginx with the static files of `npm run nginx`. */
 export type PortalServer = 'node' | 'nginx';
 
 const servers = { node: serveByNode, nginx: serveByNginx };
 
-/** Server of the portal in journeys that do not choose one: nginx in one part of `npm run chaos`. */
+/** Server of the portal in journeys that do not choose one. It is nginx in one part of `npm run chaos`. */
 export const serverOfRun: PortalServer = process.env.PORTAL_SERVER === 'nginx' ? 'nginx' : 'node';
 
 /** A bold brand with illegible colours, a logo that contains scripts, and round corners. */
 export const foreignBrand = path.join(__dirname, 'foreign-brand/branding.json');
 
-/** A deployment like a bank's: only the portal on one origin, the API on another. */
+/** A deployment like a bank's, with the portal on one origin and the API on another. */
 export interface BankDeployment {
   readonly bank: Bank;
   readonly portal: string;
@@ -29,14 +29,14 @@ export interface BankDeployment {
   remove(): Promise<void>;
 }
 
-/** The same portal on both servers, with one API. */
+/** The same portal on both servers, which share an API. */
 export interface BothDeployments {
   readonly node: BankDeployment;
   readonly nginx: BankDeployment & Pick<NginxPortal, 'accessLog' | 'rewrite'>;
   remove(): Promise<void>;
 }
 
-/** @param config settings of `config.json` in addition to the deployment's own */
+/** @param config settings of `config.json` in addition to the deployment's own settings */
 export async function bankDeployment(
   config: object = {},
   server: PortalServer = serverOfRun,
@@ -80,7 +80,7 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
 }
 
 /**
- * Starts the sandbox as the bank's API, with its own database.
+ * Starts the sandbox as the bank's API with its own database.
  * @param ports ports of the portals that may call it from another origin
  */
 export async function apiUnderTest(ports: readonly number[]): Promise<RunningPortal> {

@@ -1,17 +1,17 @@
 import { servePages, type PageServer } from './page-server';
 
-/** An event that the page's script has recorded, with its element. */
+/** An event that the page's script has recorded, and its element. */
 export interface SeenEvent {
   readonly element: string;
   readonly type: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** A page of a bank's internet banking on a separate origin with a strict policy, which embeds the portal. */
+/** A page of a bank's internet banking with its own origin and a strict policy, which embeds the portal. */
 export interface BankPage extends PageServer {
   /**
-   * Makes the next page embed one portal for each pair: `id=…&hash=…`.
-   * @param src URL of the frame, if it differs from that of the portal, which serves the element
+   * Makes the next page embed one portal for each pair (`id=…&hash=…`).
+   * @param src URL of the frame, if it differs from the URL of the portal, which serves the element
    */
   embed(portal: string, pairs: readonly string[], src?: string): void;
 }
@@ -26,7 +26,7 @@ const events = [
   'unavailable',
 ];
 
-/** Collects events in `window.seen`; the bank's own logout button ends the portal first. */
+/** Collects events in `window.seen`. The bank's own logout button first ends the portal. */
 const script = `
 window.seen = [];
 for (const element of document.querySelectorAll('bill-pay'))

@@ -1,15 +1,15 @@
-/** A customer's id at the sandbox's bank; each journey creates its own. */
+/** Id of a customer at the sandbox's bank. Each journey creates its own customer. */
 export type Customer = string;
 
 interface LedgerAccount {
   readonly account: string;
-  /** null for the bank's own accounts. */
+  /** Null for the bank's own accounts. */
   readonly customer: string | null;
-  /** Rupees with two decimals: "1499.00". */
+  /** Amount in rupees with two decimals: "1499.00". */
   readonly balance: string;
 }
 
-/** A fault of a customer's next calls; `call` is a contract name: 'billers.saved'. */
+/** A fault of a customer's next calls. `call` is a contract name, for example 'billers.saved'. */
 export interface Fault {
   readonly call: string;
   readonly mode: 'error' | 'slow' | 'hang' | 'drop-response' | 'rate-limit';
@@ -32,7 +32,7 @@ export class Bank {
     return customer;
   }
 
-  /** Returns the portal's URL with a fresh hand-off pair, as in the bank's redirect. */
+  /** Returns the portal's URL with a new hand-off pair, as in the bank's redirect. */
   async handOff(
     customer: Customer,
     platform: 'IB' | 'MOBILE' = 'IB',
@@ -87,12 +87,12 @@ export class Bank {
     await this.#control('POST', '/sandbox/faults', { ...fault, customer });
   }
 
-  /** Moves the bank's clock forward; for a private portal only. */
+  /** Moves the bank's clock forward. Only for a private portal. */
   async advanceClock(ms: number): Promise<void> {
     await this.#control('POST', '/sandbox/clock', { advanceMs: ms });
   }
 
-  /** Sets the bank's clock in Indian time, shortly after midnight by default; for a private portal only. */
+  /** Sets the bank's clock in Indian time, by default shortly after midnight. Only for a private portal. */
   async goToDay(day: string, time = '00:05:00'): Promise<void> {
     await this.#control('POST', '/sandbox/clock', { now: new Date(`${day}T${time}+05:30`).toISOString() });
   }

@@ -16,7 +16,7 @@ interface BuiltShell {
 }
 
 /**
- * Writes the output of a shell build with a changed first script, without building. Returns its version.
+ * Writes the output of a shell build with a changed first script, without building it. Returns the version.
  * @param change changes the text of the built script
  */
 export function writeChangedShell(

@@ -4,7 +4,7 @@ import type { Customer } from './bank';
 import { bankDeployment, type BankDeployment } from './bank-deployment';
 import { openBankPage, type BankPage, type SeenEvent } from './bank-page';
 
-/** A portal in the bank's page, as seen by a newly signed-in customer. */
+/** A portal in the bank's page, as a newly signed-in customer sees it. */
 export interface Embedded {
   readonly frame: FrameLocator;
   readonly customer: Customer;
@@ -12,14 +12,14 @@ export interface Embedded {
   readonly pair: string;
 }
 
-/** A bank with its portal, its API and a page that embeds the portal, each on a separate origin. */
+/** A bank with its portal, its API and a page that embeds the portal, each with its own origin. */
 export class EmbeddingBank {
   constructor(
     readonly deployment: BankDeployment,
     readonly bankPage: BankPage,
   ) {}
 
-  /** @param config settings of `config.json`, made from the origin of the bank's page */
+  /** @param config settings of `config.json`, computed from the origin of the bank's page */
   static async start(config: (bankPage: string) => object = () => ({})): Promise<EmbeddingBank> {
     const bankPage = await openBankPage();
     const embedding = { origins: [bankPage.origin, crossSite(bankPage.origin)] };

@@ -6,10 +6,10 @@ import { serveByNode } from './serve-portal';
 import { type RunningPortal } from './start-portal';
 import { freePort } from '@billpay/portal/processes/server-process';
 
-/** The configured endpoint must be https; the page gets one on its own origin instead. */
+/** The configured endpoint must be https. The page gets an endpoint on its own origin instead. */
 const TELEMETRY_ADDRESS = 'https://telemetry.bank.example/events';
 
-/** A telemetry event as posted by the portal. */
+/** A telemetry event as sent by the portal. */
 export interface PostedEvent {
   readonly kind: string;
   readonly remote?: string;
@@ -26,7 +26,7 @@ export type Respond = (request: IncomingMessage, response: ServerResponse, pass:
 
 /** The server of `npm run serve` behind a proxy that forwards API calls and receives telemetry. */
 export class FrontedPortal {
-  /** Events that pages have posted, in order. */
+  /** Events that pages have sent, in order. */
   readonly events: PostedEvent[] = [];
 
   #front: PageServer | undefined;
@@ -53,7 +53,7 @@ export class FrontedPortal {
     return portal;
   }
 
-  /** Returns the URL at which a customer opens the portal; defaults to a new customer. */
+  /** Returns the URL at which a customer opens the portal. Defaults to a new customer. */
   async handOff(customer?: string): Promise<string> {
     const bank = new Bank(this.apiOrigin, this.#front?.origin);
     return bank.handOff(customer ?? (await bank.newCustomer('regular')));

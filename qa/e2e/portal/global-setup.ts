@@ -6,9 +6,9 @@ import { goToUsualDay } from './bank-day';
 import { startPortal, temporaryFolder } from './start-portal';
 
 /**
- * Starts one PostgreSQL server and, on a seeded database, one portal for all journeys that do not change it;
- * each test creates its own customer. `BILLPAY_PORTAL` names a running portal to use instead. Returns its
- * teardown.
+ * Starts one PostgreSQL server with a seeded database, and one portal for all journeys that do not change it.
+ * Each test creates its own customer. `BILLPAY_PORTAL` contains the address of a running portal to use
+ * instead. Returns its teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log(`CHAOS_SEED=${process.env.CHAOS_SEED}`);

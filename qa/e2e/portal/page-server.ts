@@ -8,7 +8,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** @param port defaults to a free one */
+/** @param port defaults to a free port */
 export async function servePages(respond: RequestListener, port = 0): Promise<PageServer> {
   const server = createServer(respond);
   server.listen(port, '127.0.0.1');
@@ -22,7 +22,7 @@ export async function servePages(respond: RequestListener, port = 0): Promise<Pa
   };
 }
 
-/** Serves one page at every path. */
+/** Serves the same page at every path. */
 export function servePage(html: string): Promise<PageServer> {
   return servePages((_request, response) =>
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${html}`),

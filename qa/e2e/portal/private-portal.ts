@@ -9,7 +9,7 @@ const repository = path.resolve(__dirname, '../../..');
 const builtPortal = path.join(repository, 'build/portal');
 const serveBuilt = path.join(repository, 'tools/start/serve-built.ts');
 
-/** A portal with its own files and data, which one test may break, release and restart. */
+/** A portal with its own files and data, which a test may break, release and restart. */
 export interface PrivatePortal {
   readonly bank: Bank;
   /** Folder of the served files, with `shell/` and `remotes/`. */
@@ -19,9 +19,7 @@ export interface PrivatePortal {
 }
 
 export interface PrivatePortalOptions {
-  /**
-   * Whether to use a data folder as for `npm start`, instead of the database server, which starts fastest.
-   */
+  /** Whether to use a data folder as for `npm start`, instead of the database server, which starts faster. */
   embedded?: boolean;
   /** Environment variables of its server. */
   env?: NodeJS.ProcessEnv;

@@ -6,8 +6,8 @@ import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 const run = promisify(execFile);
 
 /**
- * Changes a copy of a remote's source, raises its version, builds only that remote, and releases it to the
- * running portal. Keeps the repository's source.
+ * Changes a copy of a remote's source, increases its version, builds only that remote, and releases it to the
+ * running portal. Does not change the repository's source.
  * @param canary percentage of the customers for whom it is released; defaults to all
  */
 export async function releaseChanged(
@@ -63,7 +63,7 @@ export async function rollBack(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'server/portal/rollback.ts', name);
 }
 
-/** Takes a remote out of the registry. */
+/** Removes a remote from the registry. */
 export async function removeRemote(portalDir: string, name: string): Promise<void> {
   await tool(portalDir, 'server/portal/release.ts', '--remove', name);
 }

@@ -4,18 +4,18 @@ import { repository } from './workshop';
 /** Result of a release tool. */
 export interface ToolRun {
   readonly isDone: boolean;
-  /** Output, including a refusal. */
+  /** Output of the command, including a refusal. */
   readonly output: string;
   readonly seconds: number;
 }
 
-/** Runs the commands of the feature team's guide, like a person, for one portal and its keys. */
+/** Runs the commands of the feature team's guide for one portal and its keys, as a person would. */
 export class ReleaseTools {
   readonly #env: NodeJS.ProcessEnv;
 
-  /** @param env names the portal and its keys, as for the server */
+  /** @param env variables that specify the portal and its keys, as for the server */
   constructor(env: NodeJS.ProcessEnv) {
-    // Tests during a release always run their sample.
+    // During a release, tests always run only their sample.
     this.#env = { ...process.env, CHAOS: undefined, ...env };
   }
 

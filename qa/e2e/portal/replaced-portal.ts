@@ -35,8 +35,8 @@ addEventListener('message', ({ data, origin, ports: [port] }) => {
 `;
 
 /**
- * Opens a hostile page where the bank's page expects the portal. It sends every kind of message, and shows
- * the received ones.
+ * Opens a hostile page where the bank's page expects the portal. The hostile page sends every kind of
+ * message, and shows the received messages.
  */
 export function openReplacedPortal(): Promise<PageServer> {
   return servePage(`<title>Bill Pay</title><body><script>${script}</script>`);

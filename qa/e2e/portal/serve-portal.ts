@@ -15,13 +15,15 @@ const nginxProgram = path.join(repository, 'server/portal/nginx.ts');
 /** A portal on nginx, with its logs. */
 export interface NginxPortal extends RunningPortal {
   accessLog(): string;
-  /** Writes the plain files again and reloads nginx, as after a change of the portal or of these settings. */
+  /**
+   * Writes the static files again and reloads nginx, as after a change of the portal or of these settings.
+   */
   rewrite(config: object): Promise<void>;
 }
 
 /**
  * Serves only the built portal on Node, on a port of this machine.
- * @param config settings of `config.json` in addition to the API's
+ * @param config settings of `config.json` in addition to those of the API
  */
 export async function serveByNode(port: number, apiBase: string, config: object): Promise<RunningPortal> {
   const folder = temporaryFolder('bank');
@@ -31,7 +33,7 @@ export async function serveByNode(port: number, apiBase: string, config: object)
   return { ...portal, stop: () => portal.stop().finally(folder.remove) };
 }
 
-/** Serves the same from plain files behind nginx. */
+/** Serves the same portal from static files with nginx. */
 export async function serveByNginx(port: number, apiBase: string, config: object): Promise<NginxPortal> {
   const folder = temporaryFolder('nginx');
   const origin = `http://127.0.0.1:${port}`;
@@ -40,7 +42,7 @@ export async function serveByNginx(port: number, apiBase: string, config: object
   return nginxPortal(folder, origin, { probe: `${origin}/healthz`, write });
 }
 
-/** Serves the portal as in production: with TLS, a redirect from http, and the API on the same origin. */
+/** Serves the portal as in production: with TLS, a redirect from HTTP, and the API on the same origin. */
 export async function serveOverTls(apiAddress: string, config: object): Promise<NginxPortal> {
   const folder = temporaryFolder('nginx');
   const name = 'localhost';
@@ -79,7 +81,7 @@ async function nginxPortal(
       await write(config);
       const earlier = listWorkers(nginx);
       nginx.kill('SIGHUP');
-      // The earlier workers may answer from the earlier configuration until they exit.
+      // The earlier workers may respond with the earlier configuration until they exit.
       await until(async () => listWorkers(nginx).every((worker) => !earlier.includes(worker)));
     },
   };

@@ -9,22 +9,22 @@ export interface RunningPortal {
   readonly origin: string;
   /** Returns the server's log. */
   logs(): string;
-  /** Stops the server's process; keeps its data. */
+  /** Stops the server's process and keeps its data. */
   stop(): Promise<void>;
 }
 
 export interface PortalOptions {
   /** Environment variables: the location of the data, and any other settings. */
   env: NodeJS.ProcessEnv;
-  /** A tool with its arguments; defaults to the one of `npm start`. */
+  /** A tool with its arguments. Defaults to the tool of `npm start`. */
   command?: readonly string[];
   /** Defaults to a free port. */
   port?: number | undefined;
-  /** Path that responds once the server is ready. */
+  /** Path that responds when the server is ready. */
   probe?: string;
 }
 
-/** Creates a temporary folder; `remove` deletes it. */
+/** Creates a temporary folder. `remove` deletes it. */
 export function temporaryFolder(purpose: string): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), `billpay-${purpose}-`));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -41,7 +41,7 @@ export async function startPortal({
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer([process.execPath, ...command], origin + probe, {
     cwd: repository,
-    // All journeys share one IP address, and some pay faster than a person.
+    // All journeys share one IP address, and some make payments faster than a person.
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', ...env },
   });
   return { origin, logs: server.logs, stop: server.stop };

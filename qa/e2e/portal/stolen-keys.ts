@@ -7,14 +7,14 @@ import { temporaryFolder } from './start-portal';
 export type Role = 'root' | 'releases' | 'timestamp';
 export const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
-/** The variables that name the keys of each role to server and tools. */
+/** The variables that tell the server and the tools the key of each role. */
 const variables: Readonly<Record<Role, string>> = {
   root: 'ROOT_KEY_FILE',
   releases: 'REGISTRY_KEY_FILE',
   timestamp: 'TIMESTAMP_KEY_FILE',
 };
 
-/** Copies keys into a folder. Returns the environment variables that name the copies. */
+/** Copies keys into a folder. Returns the environment variables for the copies. */
 export function copyKeys(into: string, from: Readonly<Record<Role, string>> = keyFiles()): NodeJS.ProcessEnv {
   mkdirSync(into, { recursive: true, mode: 0o700 });
   return Object.fromEntries(
@@ -47,10 +47,10 @@ export class StolenKeys {
    * Signs with the stolen key of a role, replaces the signed files of the portal's server, and restores them
    * afterwards.
    * @param version folder with a version of billers to release
-   * @returns the thief's files that the server has sent
+   * @returns the attacker's files that the server has sent
    */
   async use(role: Role, version: string, origin: string): Promise<string[]> {
-    // The server reads its files at a request; until then it knows only the old keys.
+    // The server reads its files on a request. Until then it knows only the old keys.
     await fetch(`${origin}/remotes/timestamp.json`);
     const thefts = {
       root: ['keys', 'rotate', 'releases'],
@@ -90,7 +90,7 @@ function signedFiles(portalDir: string): Map<string, string> {
   );
 }
 
-/** Replaces a file by one rename, as a deployment does; removes it if there is no text. */
+/** Replaces a file with a single rename, as a deployment does. Removes the file if there is no text. */
 function replaceFile(portalDir: string, file: string, text: string | undefined): void {
   const target = path.join(portalDir, 'remotes', file);
   if (text === undefined) return rmSync(target);

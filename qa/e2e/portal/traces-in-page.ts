@@ -1,6 +1,6 @@
 /**
  * Collects all traces of a page that others can read, as text, for `evaluate`. Excludes the URL of its first
- * request, which carries the hand-off pair as specified.
+ * request, which contains the hand-off pair as specified.
  */
 export function tracesInPage(): string {
   interface Left {

@@ -9,8 +9,8 @@ import {
 } from '@billpay/portal/browser/chromium';
 
 /**
- * Browsers without storage, and the result for their pages. The headless shell can only block all storage;
- * Chromium itself can block only the storage of other sites, like a user's setting.
+ * Browsers without storage, and the result for their pages. The headless shell can only block all storage.
+ * Chromium itself can also block only third-party storage, as a user's setting does.
  */
 export const withheldStorage = {
   'no storage': { open: openWithoutStorage, found: 'null' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const repository = path.resolve(__dirname, '../../..');
 
-/** Creates a folder below the repository, where sources find its packages. */
+/** Creates a folder in the repository, so that sources find its packages. */
 export function openWorkshop(): { readonly path: string; remove(): void } {
   const workshops = path.join(repository, 'build', 'workshops');
   mkdirSync(workshops, { recursive: true });
@@ -11,7 +11,7 @@ export function openWorkshop(): { readonly path: string; remove(): void } {
   return { path: workshop, remove: () => rmSync(workshop, { recursive: true, force: true }) };
 }
 
-/** A team's change to one file of its remote. */
+/** A team's change to a file of its remote. */
 export interface Change {
   readonly file: string;
   readonly find: string | RegExp;

@@ -8,8 +8,8 @@ const repository = path.resolve(__dirname, '../../..');
 export const currentPortal = process.env.PORTAL_DIR ?? path.join(repository, 'build/portal');
 
 /**
- * Builds shell and remotes of the previous release, the newest commit that `lerna version` made, in a folder
- * outside the repository. Uses this repository's packages and the current portal's keys.
+ * Builds the shell and the remotes of the previous release, which is the newest commit of `lerna version`, in
+ * a folder outside the repository. Uses this repository's packages and the current portal's keys.
  * @returns the portal folder of that release
  * @throws Error if there is no release, or its build fails
  */

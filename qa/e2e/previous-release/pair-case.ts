@@ -5,7 +5,7 @@ import { reactCopies } from '../react-copies';
 import type { Expected } from './pair-portal';
 import { ways } from './use-remote';
 
-/** Reports of a page that uses a remote. */
+/** Telemetry events of a page that uses a remote. */
 export interface Watched {
   readonly violations: string[];
   readonly uncaught: string[];
@@ -13,7 +13,7 @@ export interface Watched {
   readonly scripts: string[];
 }
 
-/** Verifies in the browser that a remote works in a shell, or is refused before any of its code runs. */
+/** Verifies in the browser that a remote works with a shell, or is refused before any of its code runs. */
 export class PairCase {
   constructor(
     private readonly page: Page,
@@ -55,7 +55,7 @@ export class PairCase {
     expect(this.watched.scripts.filter((script) => this.isOfRemote(script))).toEqual([]);
   }
 
-  /** The page posts its telemetry when it is left. */
+  /** The page sends its telemetry when it closes. */
   private async leave(): Promise<void> {
     await this.page.goto('about:blank');
   }

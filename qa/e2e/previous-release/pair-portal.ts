@@ -10,13 +10,13 @@ import { sign, writeServedFiles, type TestKey } from '@billpay/shell/testing/sig
 const DAY_MS = 86_400_000;
 const keysFolder = path.resolve(__dirname, '../../../.keys');
 
-/** Expected outcome of a remote in a shell. */
+/** Expected outcome of a remote with a shell. */
 export type Expected =
   | { readonly result: 'works' }
-  /** The portal's server, the release tools or the page refuse it before any of its code runs. */
+  /** The portal's server, the release tools or the page refuse the remote before any of its code runs. */
   | { readonly result: 'refused'; readonly by: 'server' | 'release' | 'page'; readonly reason: string };
 
-/** A portal folder with one remote of another build than the shell and the other remotes. */
+/** A portal folder whose shell and remotes are of one build, except for one remote of another build. */
 export class PairPortal {
   readonly #remotes: Record<string, unknown>;
 
@@ -49,7 +49,7 @@ export class PairPortal {
     this.#sign({ ...this.#remotes, [remote]: entry.data } as Record<string, RegistryEntry>);
     const manifest = path.join(this.dir, 'shell/shell-manifest.json');
     const { provides, root } = JSON.parse(readFileSync(manifest, 'utf8')) as Partial<ShellManifest>;
-    // A shell from before signed registries: only a server of its own release can compose its pages.
+    // This shell is from before signed registries, so only a server of its own release can compose its pages.
     if (!root || !provides)
       return {
         version,
@@ -87,7 +87,7 @@ function readEntries(portal: string): Record<string, unknown> {
   return (JSON.parse(registry) as { remotes: Record<string, unknown> }).remotes;
 }
 
-/** Reads a key that the current portal is signed with. */
+/** Reads a key that signs the current portal. */
 function readKey(name: 'registry-signing' | 'timestamp'): TestKey {
   const privateKey = createPrivateKey(readFileSync(path.join(keysFolder, `${name}.pem`)));
   const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });

@@ -8,7 +8,7 @@ import { HomePage } from '../pages/home-page';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 
-/** Visits the pages and tasks of each remote, from Home. */
+/** Visits the pages and tasks of each remote, starting from Home. */
 export const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async billers(page) {
     await new HomePage(page).expectReturningCustomer();

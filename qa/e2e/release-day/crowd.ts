@@ -7,7 +7,7 @@ import { payBill, steps, type StepName } from './steps';
 import { recordCode, Visit } from './visit';
 import { Wallet } from './wallet';
 
-/** Browsers in which one customer after another opens the portal, looks around and leaves. */
+/** Browsers in which one customer after another opens the portal, visits some pages and leaves. */
 const VISITORS = 4;
 /** Browsers in which a customer keeps the portal open for minutes. */
 const STAYERS = 2;
@@ -35,11 +35,14 @@ export class Crowd {
 
   start(): void {
     this.#lanes = Array.from({ length: VISITORS + STAYERS }, (_, index) => this.lane(index < STAYERS));
-    // A lane that fails before the end is reported at the end.
+    // A failure of a lane is reported at the end.
     for (const lane of this.#lanes) lane.catch(() => undefined);
   }
 
-  /** Ends once every customer has left. @throws Error of a lane that failed */
+  /**
+   * Ends when every customer has left.
+   * @throws Error of a lane that failed
+   */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#lanes);
@@ -54,7 +57,7 @@ export class Crowd {
     await context.close();
   }
 
-  /** Plays one customer's visit, which ends at the first failing step. */
+  /** Runs one customer's visit, which ends at the first failing step. */
   private async visit(context: BrowserContext, isStayer: boolean): Promise<void> {
     const { bank, chance } = this;
     const names = isStayer ? this.longWalk() : this.shortWalk();
@@ -76,14 +79,14 @@ export class Crowd {
     if (wallet.attempts > 0) this.wallets.push(wallet);
   }
 
-  /** The popular step, or one or two random ones. */
+  /** The popular step, or one or two random steps. */
   private shortWalk(): StepName[] {
     const { chance, wanted } = this;
     if (wanted) return [wanted];
     return chance.happens(0.5) ? [chance.pick(browsing)] : [chance.pick(browsing), chance.pick(browsing)];
   }
 
-  /** Visits pages through releases, pays twice, and looks the payments up. */
+  /** Visits pages across several releases, pays twice, and looks the payments up. */
   private *longWalk(): Generator<StepName> {
     const until = Date.now() + STAY_MS;
     for (let time = 0; time < 2; time += 1) {

@@ -10,19 +10,19 @@ import type { Candidate, Versions } from './versions';
 
 /** A line of the report. */
 export interface Row {
-  /** Description of the move: 'history 9.4.0-0123456789: canary for 50 %'. */
+  /** Description of the move, for example 'history 9.4.0-0123456789: canary for 50 %'. */
   readonly what: string;
   readonly expected: string;
   readonly outcome: string;
-  /** Seconds from the release, or its command, until the refusal or the withdrawal. */
+  /** Seconds from the release or its command until the refusal or the withdrawal. */
   readonly seconds?: number;
 }
 
-/** Half of the customers, so that both versions have enough of them within a minute. */
+/** Half of the customers, so that both versions have enough customers within a minute. */
 export const SHARE_PERCENT = 50;
 const LOOK_EVERY_MS = 250;
 
-/** Step that loads a remote, for which customers come during the trial of its canary. */
+/** Step that loads a remote. Customers choose it during the trial of the remote's canary. */
 const stepOf: Readonly<Record<RemoteName, StepName>> = {
   autopay: 'home',
   billers: 'home',
@@ -34,15 +34,15 @@ const stepOf: Readonly<Record<RemoteName, StepName>> = {
 /** Moves around the trial of a bad canary, which runs in parallel with a good one. */
 interface Block {
   readonly trial: Fault;
-  /** A bad version that is refused at the same time; if there is none, a shell is released. */
+  /** A bad version that the gates refuse at the same time. Without one, a shell is released. */
   readonly refused: Fault | undefined;
-  /** Remote with a good canary, and another one that is released meanwhile. */
+  /** Remote with a good canary, and another remote that is released in the meantime. */
   readonly canary: RemoteName;
   readonly other: RemoteName;
   readonly ending: 'promote' | 'rollback' | 'withdraw';
 }
 
-/** Draws five blocks, of which no two parallel moves are of the same remote. */
+/** Selects five random blocks, in which no two parallel moves concern the same remote. */
 export function drawBlocks(seed: number): Block[] {
   const chance = new Chance(seed);
   const of = (by: Fault['stoppedBy']) => chance.shuffled(faults.filter(({ stoppedBy }) => stoppedBy === by));
@@ -62,17 +62,17 @@ export interface DayParts {
   readonly versions: Versions;
   readonly crowd: Pick<Crowd, 'wanted'>;
   readonly portalDir: string;
-  /** Time that a bad canary has customers before a person ends it. */
+  /** Time for which customers use a bad canary before a person ends it. */
   readonly patienceMs: number;
   /** Aborted at the end, after which nothing is released. */
   readonly ended: AbortSignal;
-  /** Called with each row as soon as its outcome is known. */
+  /** Called with each row when its outcome is known. */
   onRow(row: Row): void;
 }
 
 /** Team members, who release with the tools of the guide. */
 export class Day {
-  /** Versions in the form `history@9.4.0-0123456789`. */
+  /** Versions in the format `history@9.4.0-0123456789`. */
   readonly badVersions = new Set<string>();
   readonly #built = new Map<Fault, Candidate>();
 
@@ -88,7 +88,7 @@ export class Day {
     const share = ['--canary', String(SHARE_PERCENT)];
     const good = versions.good(canary);
     await this.done(`${canary} ${good.version}: canary`, tools.run('release', good.source, ...share));
-    // Its release gate uses every live remote, so a bad canary would block it.
+    // Its release gate tests all live remotes, so a bad canary would block it.
     if (!refused) await this.done('shell: release', tools.run('release', versions.shell().source));
     const onTrial = await this.startTrial(trial, share);
     if (refused) await this.refuse(refused);

@@ -5,22 +5,22 @@ export type RemoteName = (typeof remotes)[number];
 
 /** A fault of a bad version, and the change to the sources that causes it. */
 export interface Fault {
-  /** 'throws at load' */
+  /** Name of the fault, for example 'throws at load'. */
   readonly name: string;
   readonly remote: RemoteName;
-  /** Whether the gates refuse its release, or the watch withdraws it after some customers had it. */
+  /** Whether the gates refuse the release, or the watch withdraws it after some customers have used it. */
   readonly stoppedBy: 'gate' | 'watch';
   readonly changes: readonly Change[];
   /** Changes to the built files. */
   readonly changesOfBuild?: readonly Change[];
-  /** Reason of the release tool's refusal, or of the withdrawal in the release log. */
+  /** Reason for the release tool's refusal, or for the withdrawal in the release log. */
   readonly reason: RegExp;
 }
 
 /** Far slower than any live version, even on a busy machine. */
 const SLOW_MS = 4000;
 
-/** Packages of the changed sources, which this file itself does not import. */
+/** Packages of the changed sources, which this file does not import. */
 const host = '@billpay/host-api';
 const react = 'react';
 const contract = '@billpay/api-contract';
@@ -109,7 +109,7 @@ import { useHost, useScreen } from '${host}';`,
     stoppedBy: 'gate',
     changes: [],
     changesOfBuild: [
-      // Simulates the build of a remote with newer packages than the shell's.
+      // Simulates a remote that was built with newer packages than the shell.
       {
         file: 'dist/remote-manifest.json',
         find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,

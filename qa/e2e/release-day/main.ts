@@ -19,20 +19,20 @@ import { Day, drawBlocks, type Row } from './day';
 import { findViolations, type DayResult } from './verdict';
 import { Versions } from './versions';
 
-/** Pages that were opened and left before the first release. */
+/** Pages that customers opened and left before the first release. */
 const VISITS_BEFORE = 6;
 const MINUTE_MS = 60_000;
 
 interface DayOptions {
   readonly seed: number;
-  /** Number of the five blocks to play. */
+  /** Number of the five blocks to run. */
   readonly blocks: number;
-  /** Time that a bad canary has customers before a person ends it. */
+  /** Time for which customers use a bad canary before a person ends it. */
   readonly patienceMs: number;
   readonly ended: AbortSignal;
 }
 
-/** Plays a day of releases on a separate portal while customers use it. */
+/** Runs a day of releases on a separate portal while customers use it. */
 async function playDay({ seed, blocks, patienceMs, ended }: DayOptions): Promise<DayResult> {
   const cleanUps: (() => unknown)[] = [];
   try {
@@ -84,10 +84,10 @@ function formatRow({ what, expected, outcome, seconds }: Row): string {
 }
 
 /**
- * `node tools/run.mjs qa/e2e/release-day/main.ts`: thirty releases, rollbacks and shell releases, seven of
- * them bad, while scripted customers browse and pay. `-- --seed 7` repeats the plan of a run, `--blocks 1`
- * plays a fifth of it; `--within 120` and `--minutes 15` extend the limits for a slow machine. Exit code 1 if
- * any promise is broken (docs/releases.md).
+ * `node tools/run.mjs qa/e2e/release-day/main.ts`: makes thirty releases, rollbacks and shell releases, seven
+ * of them bad, while scripted customers browse and pay. `-- --seed 7` repeats the plan of a run, and
+ * `--blocks 1` runs a fifth of it. `--within 120` and `--minutes 15` extend the limits for a slow machine.
+ * The exit code is 1 if a promise is broken (docs/releases.md).
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -119,6 +119,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  // Activities that the day has begun, such as visits, would otherwise continue for a while.
+  // Otherwise activities that the day has started, such as visits, would continue for a while.
   process.exit(1);
 });

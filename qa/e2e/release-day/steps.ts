@@ -11,10 +11,13 @@ import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 
-/** Failure messages of the portal, in a slot or outside of it. */
+/** Failure messages of the portal, inside and outside slots. */
 const failure = /could not be (loaded|opened)|^That did not work|^Unable to/;
 
-/** Waits for an element; ends as soon as the portal reports a failure. @throws Error with the portal's message */
+/**
+ * Waits for an element. Ends as soon as the portal reports a failure.
+ * @throws Error with the portal's message
+ */
 async function seen(page: Page, wanted: Locator): Promise<void> {
   const failed = page.getByText(failure).first();
   await wanted.or(failed).first().waitFor();
@@ -25,13 +28,13 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Expects Home with its panel of another remote. */
+/** Expects Home with a panel of another remote. */
 export async function arrive(page: Page): Promise<void> {
   await seen(page, new HomePage(page).savedBillers.getByRole('listitem').first());
   await seen(page, page.getByRole('list', { name: 'Upcoming Auto Payment' }));
 }
 
-/** Steps of customers who look around; each begins on any page of the portal. */
+/** Steps of customers who browse. Each step starts on any page of the portal. */
 export const steps = {
   async home(page: Page) {
     await follow(page, 'Home');
@@ -75,7 +78,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps | 'pay';
 
-/** Pays a saved bill; returns the id of the transaction on the receipt. */
+/** Pays a saved bill. Returns the id of the transaction on the receipt. */
 export async function payBill(page: Page, bill: string, latestCode: () => Promise<string>): Promise<string> {
   await steps.home(page);
   await new HomePage(page).openSavedBiller(new Mouse(), bill);

@@ -7,9 +7,9 @@ import type { Visit } from './visit';
 export interface DayResult {
   readonly rows: readonly Row[];
   readonly visits: readonly Visit[];
-  /** Versions in the form `history@9.4.0-0123456789`. */
+  /** Versions in the format `history@9.4.0-0123456789`. */
   readonly badVersions: ReadonlySet<string>;
-  /** Number of payments that customers have seen a receipt of. */
+  /** Number of payments whose receipt a customer has seen. */
   readonly paid: number;
   /** Differences between customers' records and the ledger. */
   readonly differences: readonly string[];
@@ -18,7 +18,7 @@ export interface DayResult {
 
 /**
  * Returns one sentence for each violation; empty for a correct day.
- * @param limitSeconds maximum time until a bad version is gone
+ * @param limitSeconds maximum time until a bad version is withdrawn
  */
 export function findViolations(result: DayResult, limitSeconds: number): string[] {
   const { rows, visits, badVersions, paid, differences, releaseLog } = result;
@@ -38,7 +38,7 @@ export function findViolations(result: DayResult, limitSeconds: number): string[
   ];
 }
 
-/** Returns what went wrong in a customer's page. */
+/** Returns the failures in a customer's page. */
 function findFaults(
   { customer, failure, code, changes, missing }: Visit,
   bad: ReadonlySet<string>,

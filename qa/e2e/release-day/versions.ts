@@ -12,7 +12,7 @@ import type { Fault, RemoteName } from './faults';
 
 /** A built version that is not released yet. */
 export interface Candidate {
-  /** Folder with the build: the argument of the release tool. */
+  /** Folder with the build, which is the argument of the release tool. */
   readonly source: string;
   /** '9.1.0-0123456789' */
   readonly version: string;
@@ -36,7 +36,8 @@ export class Versions {
     const hash = createHash('sha256').update(`${remote} ${number} ${version}`).digest('hex');
     const nextDigest = hash.slice(0, digest.length);
     const next = `${number}-${nextDigest}`;
-    // The number is in the name of the container, the digest also in names that webpack derives from it.
+    // The number is part of the container's name, and the digest is part of names that webpack derives from
+    // it.
     const renumbered = (file: string) =>
       readFileSync(path.join(built, file), 'utf8').replaceAll(version, next).replaceAll(digest, nextDigest);
     const source = path.join(this.#folder.path, `${remote}-${number}`);

@@ -4,7 +4,10 @@ import { arrive } from './steps';
 
 type Recording = typeof globalThis & { ranScripts: string[] };
 
-/** Records in every page of a context which scripts of remotes are added to it; prefetched scripts do not count. */
+/**
+ * Records in every page of a context which scripts of remotes are added to it. Prefetched scripts do not
+ * count.
+ */
 export async function recordCode(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ranScripts: string[] = [];
@@ -19,15 +22,15 @@ export async function recordCode(context: BrowserContext): Promise<void> {
 
 const DEADLINE_MS = 60_000;
 
-/** One customer with one open page, from the bank's redirect until the page is left. */
+/** One customer with one open page, from the bank's redirect until the customer leaves the page. */
 export class Visit {
-  /** Number of steps that the customer has begun. */
+  /** Number of steps that the customer has started. */
   steps = 0;
-  /** The step that failed, after which the customer leaves, with its message. */
+  /** The step that failed, with its message. The customer leaves after it. */
   failure: string | undefined;
-  /** Versions that ran in the page, as `history@9.1.0-0123456789`. */
+  /** Versions that ran in the page, in the format `history@9.1.0-0123456789`. */
   readonly code = new Set<string>();
-  /** Reasons why the page is not the one that the customer opened. */
+  /** Reasons why the page is not the page that the customer opened. */
   readonly changes = new Set<string>();
   /** Scripts that the server did not have. */
   readonly missing: string[] = [];
@@ -56,7 +59,7 @@ export class Visit {
     return visit;
   }
 
-  /** Takes a step; returns whether it worked. */
+  /** Takes a step and returns whether it worked. */
   async take(name: string, act: () => Promise<void>): Promise<boolean> {
     this.steps += 1;
     await act().catch((error: Error) => (this.failure = `${name}: ${error.message.split('\n')[0]}`));
@@ -64,10 +67,10 @@ export class Visit {
     return this.failure === undefined;
   }
 
-  /** Leaves the page as a customer does, so that it posts what it has recorded. */
+  /** Leaves the page as a customer does, so that the page sends its records. */
   async end(): Promise<void> {
     await this.#readCode().catch(() => undefined);
-    // The portal may be going back over a dialog's history entry, which interrupts a visit.
+    // The portal may be removing a dialog's history entry, which would interrupt a visit.
     for (let tries = 0; tries < 3 && this.page.url() !== 'about:blank'; tries += 1)
       await this.page.goto('about:blank').catch(() => undefined);
     await this.page.close();

@@ -4,7 +4,7 @@ import type { Bank, Customer } from '../portal/bank';
 
 const DAY_MS = 86_400_000;
 
-/** A customer's own record of payments, which is compared with the ledger and the API. */
+/** A customer's own record of payments, which the test compares with the ledger and the API. */
 export class Wallet {
   /** Number of submitted payments. */
   attempts = 0;
@@ -18,12 +18,12 @@ export class Wallet {
     private readonly before: readonly WireTransaction[],
   ) {}
 
-  /** Call it before the customer's page opens. */
+  /** Must be called before the customer's page opens. */
   static async open(bank: Bank, customer: Customer): Promise<Wallet> {
     return new Wallet(bank, customer, await balanceOf(bank, customer), await latestOf(bank, customer));
   }
 
-  /** Returns one sentence for each payment that was lost, debited twice or debited with another amount. */
+  /** Returns one sentence for each payment that was lost, debited twice or debited with a wrong amount. */
   async differences(): Promise<string[]> {
     const { bank, customer, attempts, paid } = this;
     const known = new Set(this.before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));

@@ -34,7 +34,7 @@ function closeOf({ saved }: AddBillerDialog) {
   return saved.getByRole('button', { name: 'Close' }).last();
 }
 
-/** Adding a biller from a category. */
+/** Scenes in which the customer adds a biller from a category. */
 export const addBillerScenes: readonly Scene[] = [
   visit('billers-of-a-category', async ({ page, arrive }) => {
     await arrive();

@@ -41,7 +41,10 @@ async function changeResponse(page: Page, change: (data: AutoPayResponse['data']
   });
 }
 
-/** Dates the first payments tomorrow: valid, above the limit, stopped, and with an unknown amount. */
+/**
+ * Changes the first payments to tomorrow: a valid one, one above the limit, a stopped one, and one with an
+ * unknown amount.
+ */
 async function payTomorrow(page: Page): Promise<void> {
   await changeResponse(page, ({ upcomingPayments }) => {
     const changes = [
@@ -97,7 +100,7 @@ async function openTask(
 
 const toCreate = ['setUpAutopay', 'Mumbai Flat Power'] as const;
 
-/** '/auto-pay' with its dialogs, and Home on the day before a payment. */
+/** The page '/auto-pay' with its dialogs, and Home on the day before a payment. */
 export const autoPayScenes: readonly Scene[] = [
   visit('auto-pay', async (stage) => void (await openLists(stage))),
   {

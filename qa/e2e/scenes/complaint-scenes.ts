@@ -49,7 +49,7 @@ async function submit(stage: Stage): Promise<RegisterComplaintDialog> {
   return form;
 }
 
-/** Keeps messages that close after four seconds, since the examination needs longer. */
+/** Keeps messages that would close after four seconds, because the examination takes longer. */
 async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window);
@@ -66,7 +66,7 @@ async function view(stage: Stage, status: string): Promise<Locator> {
   return details;
 }
 
-/** '/complaints' in its states, and registering a complaint. */
+/** The page '/complaints' in its states, and the registration of a complaint. */
 export const complaintScenes: readonly Scene[] = [
   visit('complaints', async (stage) => {
     const complaints = await arriveAtComplaints(stage);

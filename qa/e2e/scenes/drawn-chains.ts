@@ -5,8 +5,8 @@ import { toChains, type Scene } from './scene';
 export type Chains = readonly (readonly Scene[])[];
 
 /**
- * Returns all chains by the names of their groups; in a short run a few chains up to one of their scenes,
- * drawn by the seed.
+ * Returns all chains by the names of their groups. A short run returns a few chains, each up to one of its
+ * scenes, which the seed selects.
  */
 export function chainsOfRun(most: number): readonly (readonly [string, Chains])[] {
   const groups = Object.entries(sceneGroups).map(([group, scenes]) => [group, toChains(scenes)] as const);

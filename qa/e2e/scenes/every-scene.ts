@@ -10,7 +10,7 @@ import { rechargeScenes } from './recharge-scenes';
 import { toChains, type Scene } from './scene';
 import { searchScenes } from './search-scenes';
 
-/** All scenes, in groups that are played together. */
+/** All scenes, in groups that are run together. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'Home and its frame': homeScenes,
   search: searchScenes,
@@ -25,7 +25,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
 
 export const scenes: readonly Scene[] = Object.values(sceneGroups).flat();
 
-/** Returns the named scene, after the scenes that it continues. */
+/** Returns the named scene together with the preceding scenes that it continues. */
 export function scenesUpTo(name: string): Scene[] {
   for (const chain of Object.values(sceneGroups).flatMap(toChains)) {
     const place = chain.findIndex((scene) => scene.name === name);

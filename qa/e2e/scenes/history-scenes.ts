@@ -48,7 +48,7 @@ async function openSpending(stage: Stage, ...faults: Fault[]): Promise<void> {
 
 const noDetails: Fault = { call: 'transactions.details', mode: 'error', times: 50 };
 
-/** '/history' in its states. */
+/** The page '/history' in its states. */
 export const historyScenes: readonly Scene[] = [
   visit('history', async (stage) => (await arriveAtHistory(stage)).expectShown()),
   continueTo('history-all', async ({ page }) => {

@@ -4,7 +4,7 @@ import { alter, visit, type Scene } from './scene';
 
 const input = new Mouse();
 
-/** Home, the shell's frame, and the pages without it. */
+/** Home, the shell's frame, and the pages without this frame. */
 export const homeScenes: readonly Scene[] = [
   visit('mock-redirect', async ({ page, bank }) => {
     await page.goto(`${bank.origin}/mock-redirect`);

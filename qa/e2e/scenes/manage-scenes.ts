@@ -17,7 +17,7 @@ async function press({ page, arrive }: Stage, action: 'Edit' | 'Delete'): Promis
     .click();
 }
 
-/** Dates every auto pay today in the response, since the bank's clock is shared. */
+/** Changes every auto pay to today in the response, because the bank's clock is shared. */
 async function payEverythingToday({ page }: Stage): Promise<void> {
   await page.route('**/api/billers/saved', async (route) => {
     const response = await route.fetch();
@@ -28,7 +28,7 @@ async function payEverythingToday({ page }: Stage): Promise<void> {
   });
 }
 
-/** Editing and deleting a saved biller. */
+/** Scenes in which the customer edits and deletes a saved biller. */
 export const manageScenes: readonly Scene[] = [
   visit('edit-biller', async (stage) => {
     await press(stage, 'Edit');

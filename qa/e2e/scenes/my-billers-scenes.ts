@@ -13,7 +13,7 @@ async function arriveAtMyBillers({
   await page.goto(await bank.handOff(customer, like === 'app' ? 'MOBILE' : 'IB', '/my-bills'));
 }
 
-/** '/my-bills' in its states. */
+/** The page '/my-bills' in its states. */
 export const myBillersScenes: readonly Scene[] = [
   visit('my-billers', async (stage) => {
     await arriveAtMyBillers({ ...stage, like: 'regular' });

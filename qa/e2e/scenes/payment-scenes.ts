@@ -57,7 +57,7 @@ async function receiptFromHistory(stage: Stage, fault: Omit<Fault, 'call'>): Pro
   return page.getByRole('dialog', { name: 'Transaction receipt' });
 }
 
-/** Paying a bill up to its receipt. */
+/** Scenes in which the customer pays a bill, up to the receipt. */
 export const paymentScenes: readonly Scene[] = [
   visit('confirm-exact', async (stage) => void (await openBill(stage, 'Home Electricity'))),
   visit('confirm-free-amount', async (stage) => void (await openBill(stage, 'Credit Card'))),
@@ -71,7 +71,7 @@ export const paymentScenes: readonly Scene[] = [
   continueTo('confirm-amount-refused', ({ page }) => new ConfirmPaymentDialog(page).amount.fill('9999999')),
   continueTo('otp', async ({ page }) => {
     const confirm = new ConfirmPaymentDialog(page);
-    // A part payment leaves the bill due.
+    // The bill stays due after a part payment.
     await confirm.amount.fill('450.00');
     await confirm.makePayment.click();
     await new OtpDialog(page).expectCodeSent();
@@ -110,7 +110,7 @@ export const paymentScenes: readonly Scene[] = [
     await expectReceipt(stage);
   }),
   alter('paid-before-refused', async (stage) => {
-    // Without the check for a recent payment, the payment's own response reports the earlier one.
+    // Without the check for a recent payment, the response to the payment itself reports the earlier payment.
     await stage.bank.fault(stage.customer, { call: 'payment.recent', mode: 'error', times: 10 });
     await payBill(stage, 'Kanpur House');
     await new ConfirmPaymentDialog(stage.page).payAgain.waitFor();
@@ -147,7 +147,7 @@ export const paymentScenes: readonly Scene[] = [
   }),
   alter('payment-unknown', async (stage) => {
     const { bank, customer, page } = stage;
-    // More than the browser's own retries on a broken connection.
+    // More failures than the number of the browser's own retries on a broken connection.
     await bank.fault(customer, { call: 'payment.bill', mode: 'drop-response', times: 20 });
     await bank.fault(customer, { call: 'transactions.list', mode: 'error', times: 9 });
     await payBill(stage, 'Mumbai Flat Power');

@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home-page';
 import type { Bank, Customer } from '../portal/bank';
 import type { Scene } from './scene';
 
-/** The customers of one test. Chains that change nothing share a customer of their kind. */
+/** The customers of one test. Chains that change nothing share a customer of the same kind. */
 class Customers {
   readonly #unchanged = new Map<Scene['like'], Customer>();
 
@@ -18,7 +18,7 @@ class Customers {
   }
 }
 
-/** Closes dialogs and goes Home as a customer does; false where that is impossible. */
+/** Closes dialogs and returns to Home as a customer does. Returns false if this is not possible. */
 async function goHome(page: Page): Promise<boolean> {
   for (let open = await dialogs(page).count(); open > 0; open = await dialogs(page).count()) {
     await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ async function goHome(page: Page): Promise<boolean> {
 }
 
 /**
- * Opens the portal, and tries again if a closing dialog went back in history and interrupted the first
+ * Opens the portal. Tries again if a closing dialog went back in the history and interrupted the first
  * attempt.
  */
 async function openPortal(page: Page, handOff: () => Promise<string>): Promise<void> {
@@ -49,7 +49,7 @@ async function openPortal(page: Page, handOff: () => Promise<string>): Promise<v
   await page.goto(await handOff());
 }
 
-/** Steps of a test around the scenes that it plays. */
+/** Steps that a test performs around the scenes. */
 export interface Performance {
   readonly page: Page;
   readonly bank: Bank;
@@ -59,12 +59,15 @@ export interface Performance {
   examine(scene: Scene): Promise<void>;
 }
 
-/** Plays chains of scenes with as few visits as possible. A scene that is not reached fails the test, and its chain ends. */
+/**
+ * Runs chains of scenes with as few visits as possible. If a scene cannot be reached, the test fails and its
+ * chain ends.
+ */
 export async function playChains(
   chains: readonly (readonly Scene[])[],
   { page, bank, prepare, examine }: Performance,
 ): Promise<void> {
-  // Leaving the page during a payment opens a browser dialog.
+  // The browser shows a dialog if the customer leaves the page during a payment.
   page.on('dialog', (dialog) => void dialog.accept());
   await prepare?.();
   const customers = new Customers(bank);

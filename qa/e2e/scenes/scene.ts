@@ -10,26 +10,26 @@ export interface Stage {
   arrive(): Promise<void>;
 }
 
-/** One screen in one state, with the steps to it. */
+/** One screen in one state, and the steps that lead to it. */
 export interface Scene {
   name: string;
   /** Continues where the previous scene of its list ends, with the same customer. */
   continues?: true;
   like?: 'regular' | 'first-time' | 'app';
-  /** Changes the customer or the page, so that later chains need new ones. */
+  /** Changes the customer or the page, so that later chains need a new customer or page. */
   changes?: true;
   play(stage: Stage): Promise<void>;
 }
 
 type Play = Scene['play'];
 
-/** Defines a scene that changes neither customer nor page. */
+/** Defines a scene that changes neither the customer nor the page. */
 export const visit = (name: string, play: Play): Scene => ({ name, play });
 
 /** Defines a scene that continues where the previous one ends. */
 export const continueTo = (name: string, play: Play): Scene => ({ name, continues: true, play });
 
-/** Defines a scene that changes customer or page. */
+/** Defines a scene that changes the customer or the page. */
 export const alter = (name: string, play: Play): Scene => ({ name, changes: true, play });
 
 /** Defines a scene in which a call of the API fails. */

@@ -9,7 +9,7 @@ import type { Bank, Customer } from '../portal/bank';
 import { actionsOn, type Step } from './step';
 
 /**
- * Returns steps for auto pay, complaints, another language, a payment of a due, and the Home of other
+ * Returns steps for auto pay, complaints, another language, the payment of a due, and the Home of other
  * customers.
  */
 export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): Step[] {
@@ -65,7 +65,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
     {
       name: 'another language',
       async go() {
-        // A toast under the mouse would stay.
+        // A toast under the mouse would not close.
         await page.mouse.move(0, 400);
         await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
       },
@@ -76,7 +76,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
       go: async () => void (await page.goto(await bank.handOff(customer), { waitUntil: 'commit' })),
       reached: payDue,
     },
-    // On a page without details, whose files contain some that Confirm Payment fetches separately.
+    // Starts on a page without details, whose files contain some that Confirm Payment fetches separately.
     {
       name: 'payment of a due',
       go: press(payDue),
@@ -98,7 +98,7 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
         await page.addInitScript(() => {
           Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
         });
-        // Returns before the page has loaded: one of its files may hang.
+        // Returns before the page has loaded, because one of its files may hang.
         await page.goto(await bank.handOff(customer), { waitUntil: 'commit' });
       },
       reached: new BillerSearch(page).box,

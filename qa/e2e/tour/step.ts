@@ -6,9 +6,9 @@ export const input = new Mouse();
 /** One step of the tour, which may need new files. */
 export interface Step {
   readonly name: string;
-  /** Performs the customer's action, repeated after a failure. */
+  /** Performs the customer's action. Repeated after a failure. */
   go(): Promise<unknown>;
-  /** Visible once the step has succeeded. */
+  /** Becomes visible when the step has succeeded. */
   readonly reached: Locator;
   /** Performs the customer's action before the next step. */
   leave?(): Promise<unknown>;

@@ -1,4 +1,4 @@
-/** The parts of React's tree that contain its texts, under React's names. */
+/** The parts of React's tree that contain its texts, with React's names. */
 interface Fiber {
   readonly tag: number;
   readonly child: Fiber | null;
@@ -9,7 +9,7 @@ interface Fiber {
 }
 
 /**
- * Runs in the page: compares each element's text with React's a few times a second, and calls
+ * Runs in the page. Compares each element's text with React's text a few times a second, and calls
  * `window.reportStaleText` once for each difference.
  */
 export function watchStaleTexts(): void {
@@ -32,8 +32,8 @@ export function watchStaleTexts(): void {
   const comparable = (text: string) => text.replaceAll('\u200b', '');
 
   /**
-   * Returns the text that a fiber has rendered into its parent, and reports the innermost elements with
-   * another text.
+   * Returns the text that a fiber has rendered into its parent. Reports the innermost elements with another
+   * text.
    */
   function examine(fiber: Fiber): string {
     if (fiber.tag === hostText) return String(fiber.memoizedProps);

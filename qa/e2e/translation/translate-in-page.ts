@@ -1,8 +1,8 @@
 /**
- * Runs in the page, before its own scripts: translates it as a browser does. Wraps each text, including later
- * ones, as `<font><font>…</font></font>`, except `translate="no"`. Puts `mark` before each word and number.
- * Playwright's locators ignore U+200B except in regular expressions; without a mark all page objects find the
- * texts.
+ * Runs in the page before its own scripts, and translates it as a browser does. Wraps each text, including
+ * later ones, as `<font><font>…</font></font>`, except in `translate="no"`. Puts `mark` before each word and
+ * number. Playwright's locators ignore U+200B except in regular expressions. Without a mark, all page objects
+ * find the texts.
  */
 export function translateInPage(mark: string): void {
   function isTranslatable({ data, parentElement }: Text): boolean {
@@ -29,7 +29,7 @@ export function translateInPage(mark: string): void {
       for (const node of type === 'characterData' ? [target] : addedNodes) translateIn(node);
   });
 
-  /** Translates as soon as the page is parsed, like a browser that always translates this site. */
+  /** Translates the page as soon as it is parsed, like a browser that always translates this site. */
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.classList.add('translated-ltr');
     translateIn(document.body);

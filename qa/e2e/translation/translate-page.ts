@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { watchStaleTexts } from './stale-texts';
 import { translateInPage } from './translate-in-page';
 
-/** Whether a translation keeps the words, so that every locator finds them, or changes each of them. */
+/** Whether a translation keeps the words, so that every locator finds them, or changes each word. */
 export type Translation = 'same words' | 'other words';
 
 /** Mark before each word and number in a translation to other words. */
 export const TRANSLATED = '\u200b';
 
-/** Translates a page and its frames from now on, and records each text that differs from React's. */
+/** Translates a page and its frames after this call, and records each text that differs from React's. */
 export async function translatePage(
   page: Page,
   translation: Translation,

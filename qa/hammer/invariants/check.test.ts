@@ -3,7 +3,7 @@ import { checkDatabase } from './check';
 import { ledgerInvariants } from './ledger-invariants';
 import { paymentInvariants } from './payment-invariants';
 
-/** SQL: a payment of the customer with this status. */
+/** SQL for a payment of the customer with this status. */
 const paymentThat = (status: string) => `(SELECT id FROM payment WHERE customer_id =
   (SELECT id FROM customer WHERE kind = 'hammer') AND status = '${status}')`;
 const settled = paymentThat('success');
@@ -11,7 +11,7 @@ const customer = `(SELECT customer_id FROM payment WHERE id = ${settled})`;
 const account = `(SELECT account_id FROM payment WHERE id = ${settled})`;
 const clearing = `(SELECT id FROM account WHERE number = 'BILLPAY-CLEARING')`;
 
-/** SQL: adds a journal of the settled payment that moves an amount between two accounts. */
+/** SQL that adds a journal of the settled payment, which moves an amount between two accounts. */
 const move = (kind: string, from: string, to: string, paise = '10000') => `
   WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES (${settled}, '${kind}', now()) RETURNING id)
   INSERT INTO posting (journal_id, account_id, amount)
@@ -95,7 +95,7 @@ describe('the invariants of the database', () => {
     expect(await violationsAfter('')).toEqual([]);
   });
 
-  it.each(tamperings)('[PAY-19, PAY-20] detects that %s no longer holds', async (fails, sql) => {
+  it.each(tamperings)('[PAY-19, PAY-20] detects a violation of the invariant: %s', async (fails, sql) => {
     expect(await violationsAfter(sql)).toContain(fails);
   });
 

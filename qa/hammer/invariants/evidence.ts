@@ -23,7 +23,7 @@ export interface Evidence {
   readonly balances: ReadonlyMap<string, number>;
 }
 
-/** Reads the database. The hammer's keys are unique across customers, so a key identifies a payment. */
+/** Reads the database. The hammer's keys are unique across customers, so that a key identifies a payment. */
 export async function readEvidence(db: Database, clientLog: ClientLog, actors: Actors): Promise<Evidence> {
   const payments = await db.query<StoredPayment>(
     `SELECT payment.id, payment.customer_id, idempotency_key, account.number AS account, amount, amount + fee AS total,

@@ -1,6 +1,6 @@
 import type { SqlInvariant } from './finding';
 
-/** Invariants of the ledger: double entry, stored balances, no negative balance. */
+/** Invariants of the ledger: double entry, stored balances, and no negative balance. */
 export const ledgerInvariants: readonly SqlInvariant[] = [
   {
     clause: 'PAY-20',
@@ -32,7 +32,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
     clause: 'PAY-18',
     name: 'no balance was ever below 0',
     of: 'movements',
-    // A customer's movements are made one at a time, under the customer's lock, so their ids are in order.
+    // The API locks a customer for each movement, so that their ids are in order.
     sql: `SELECT count(*) AS counted,
         array_agg('account ' || number || ' at ' || balance) FILTER (WHERE balance < 0) AS wrong
       FROM (SELECT account.number, sum(posting.amount) OVER (PARTITION BY account.id ORDER BY posting.id) AS balance

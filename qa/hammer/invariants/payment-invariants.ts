@@ -15,7 +15,9 @@ const payments = `WITH moved AS (
     LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = payment.account_id
     GROUP BY payment.id)`;
 
-/** Invariants of payments: one debit per key and code, limits, one final status, none unresolved. */
+/**
+ * Invariants of payments: one debit per key and code, limits, one final status, and no unresolved payments.
+ */
 export const paymentInvariants: readonly SqlInvariant[] = [
   {
     clause: 'PAY-19',
@@ -41,7 +43,7 @@ export const paymentInvariants: readonly SqlInvariant[] = [
     clause: 'PAY-18',
     name: 'no daily limit was ever exceeded',
     of: 'movements',
-    // Recomputed from the postings: the net debit of each bank day after each movement.
+    // Computes the net debit of each bank day after each movement from the postings.
     sql: `SELECT count(*) AS counted,
         array_agg(customer_id || ' on ' || day || ': ' || net) FILTER (WHERE net > daily_limit) AS wrong
       FROM (SELECT payment.customer_id, (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date AS day,

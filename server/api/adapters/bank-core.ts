@@ -1,4 +1,6 @@
-/** An account of the core banking system; balance in paise, null while the core cannot provide it. */
+/**
+ * An account of the core banking system. The balance is in paise, or null while the core cannot provide it.
+ */
 export interface CoreAccount {
   readonly id: number;
   readonly number: string;
@@ -13,7 +15,7 @@ export interface Hold {
   readonly paymentId: string;
   readonly accountId: number;
   readonly amountPaise: number;
-  /** The customer's number at the biller; the simulation's test numbers act on it. */
+  /** The customer's number at the biller, which the simulation's test numbers use. */
   readonly billNumber: string;
 }
 
@@ -26,7 +28,7 @@ export interface LedgerAccount {
 }
 
 /**
- * The accounts and their double-entry ledger. Each movement is one balanced journal entry; calls made inside a
+ * The accounts and their double-entry ledger. Each movement is one balanced journal entry. Calls inside a
  * database transaction commit or roll back with it.
  */
 export interface BankCore {
@@ -38,16 +40,16 @@ export interface BankCore {
     openingPaise: number;
     reachable?: boolean;
   }): Promise<number>;
-  /** Debits the account into suspense if its balance allows. */
+  /** Debits the account into suspense if the balance allows it. */
   hold(hold: Hold): Promise<HoldOutcome>;
   /**
    * Confirms whether the fund transfer behind a hold succeeded. Both results are final for every later call.
    * A lost response rejects or never resolves, and decides nothing.
    */
   confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
-  /** Moves the held amount to the network's settlement account; once, and never after `reverse`. */
+  /** Moves the held amount to the network's settlement account, only once and never after `reverse`. */
   settle(paymentId: string): Promise<void>;
-  /** Returns the held amount to the customer; once, and never after `settle`. */
+  /** Returns the held amount to the customer, only once and never after `settle`. */
   reverse(paymentId: string): Promise<void>;
   /** Reads every account's balance from its entries, and the sum of all entries, which is 0. */
   ledger(): Promise<{ accounts: readonly LedgerAccount[]; sumPaise: number; agrees: boolean }>;

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@billpay/api-contract/endpoint';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { ParameterRule } from './parameters';
 
-/** The only category with an id that the specification prescribes. */
+/** The only category whose id the specification defines. */
 export const MOBILE_PREPAID_CATEGORY = 46;
 
 /** The coverage of a biller that serves every state. */
@@ -27,7 +27,7 @@ export interface Biller {
   /** A state, a city or `ALL_INDIA`. */
   readonly coverage: string;
   readonly acceptsAdhoc: boolean;
-  /** Exactness in the directory's spelling; several spellings occur. */
+  /** Exactness in the directory's spelling. Several spellings exist. */
   readonly exactness: string;
   readonly fetchRequirement: Requirement;
   readonly billValidation: Requirement;
@@ -42,19 +42,19 @@ export interface ValidationRequest {
 }
 
 export interface BillRequest extends ValidationRequest {
-  /** The bank's customer; the network tracks which customer paid a bill. */
+  /** The bank's customer. The network tracks which customer paid a bill. */
   readonly customerId: string;
-  /** Set if a recharge's plan or the customer sets the amount; otherwise the biller does. */
+  /** Set if the plan of a recharge or the customer determines the amount. Otherwise the biller does. */
   readonly plan?: Plan | undefined;
   readonly namedPaise?: number | undefined;
   /**
-   * `Bill.networkId` of an earlier fetch, to read that bill's open amount now; defaults to the newest open
+   * `Bill.networkId` of an earlier fetch, to read that bill's open amount now. Defaults to the newest open
    * bill.
    */
   readonly networkId?: string | undefined;
 }
 
-/** Dates and period of a bill; absent for recharges and for amounts that the customer enters. */
+/** Dates and period of a bill. Missing for recharges and for amounts that the customer enters. */
 export interface BillFacts {
   /** A bank day. */
   readonly billDate?: string;
@@ -67,21 +67,23 @@ export interface Bill extends BillFacts {
   readonly amountPaise: number;
   readonly customerName: string;
   readonly billNumber: string;
-  /** The network's id of this bill, which its payment carries; absent for amounts that no bill sets. */
+  /**
+   * The network's id of this bill, which its payment contains. Missing for amounts that no bill determines.
+   */
   readonly networkId?: string | undefined;
   readonly tags: readonly { name: string; value: string }[];
   readonly additionalInfo: readonly { name: string; value: string }[];
 }
 
-/** The biller's refusal: the message for the customer, including the network's code if there is one. */
+/** The biller's refusal, which is the message for the customer, including the network's code if any. */
 export interface BillRefused {
   readonly refused: string;
-  /** 'no-pending-bill' when nothing is owed (PAY-14). */
+  /** 'no-pending-bill' if nothing is owed (PAY-14). */
   readonly code?: RefusalCode;
 }
 
 export interface PayOrder {
-  /** The network's idempotency key: one payment, however often it is sent. */
+  /** The network's idempotency key. The same key is one payment, regardless of how often it is sent. */
   readonly paymentId: string;
   readonly customerId: string;
   readonly billerId: string;
@@ -92,20 +94,20 @@ export interface PayOrder {
 }
 
 export interface ComplaintOrder {
-  /** The network's idempotency key: one complaint, however often it is sent. */
+  /** The network's idempotency key. The same key is one complaint, regardless of how often it is sent. */
   readonly complaintId: string;
   readonly paymentId: string;
   readonly reasonId: number;
   readonly description: string;
 }
 
-/** 'unknown': the network itself does not know the outcome yet. */
+/** 'unknown': the network does not know the outcome yet. */
 export type PayOutcome =
   | { readonly state: 'accepted'; readonly referenceId: string; readonly approval: string }
   | { readonly state: 'refused'; readonly referenceId: string; readonly reason: string }
   | { readonly state: 'unknown'; readonly referenceId: string | null };
 
-/** 'not-found': the network never received the payment. */
+/** 'not-found': the network has never received the payment. */
 export type PayStatus = PayOutcome | { readonly state: 'not-found' };
 
 export interface Plan {
@@ -133,7 +135,7 @@ export interface BillerFilter {
   readonly page: number;
 }
 
-/** The national bill-payment network as the bank sees it. */
+/** The national bill-payment network from the bank's point of view. */
 export interface BillNetwork {
   categories(): Promise<readonly { id: number; name: string }[]>;
   locations(): Promise<readonly { state: string; cities: readonly string[] }[]>;
@@ -142,12 +144,12 @@ export interface BillNetwork {
   plans(billerId: string): Promise<readonly Plan[]>;
   /** Finds the operator of a mobile number by the numbering plan; null for an unknown number. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
-  /** Fetches the outstanding bill; refused if there is none. */
+  /** Fetches the outstanding bill. Refused if there is none. */
   fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
-  /** Has the biller validate the details; null if they are valid. */
+  /** Requests the biller to validate the details; null if they are valid. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   pay(order: PayOrder): Promise<PayOutcome>;
   status(paymentId: string): Promise<PayStatus>;
-  /** Resolves once the network has accepted the complaint. */
+  /** Resolves when the network has accepted the complaint. */
   submitComplaint(complaint: ComplaintOrder): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { withDeadlines } from './deadlines';
 
 const hanging = () => new Promise<never>(() => undefined);
 
-/** An adapter as a bank may write it: a class with methods that need `this`. */
+/** An adapter that is a class with methods that need `this`, as a bank may write it. */
 class Core {
   private readonly balance = 100;
 
@@ -14,7 +14,7 @@ class Core {
 const soon = { core: 20, network: 20, messages: 20 };
 
 describe('deadlines of adapters', () => {
-  it('[PAY-19] fails a call that hangs, and names the adapter and its method', async () => {
+  it('[PAY-19] fails a call that hangs, with the names of the adapter and the method', async () => {
     const { network } = withDeadlines({ core: {}, network: { fetchBill: hanging }, messages: {} }, soon);
     await expect(network.fetchBill()).rejects.toThrow('network.fetchBill did not respond within 20 ms');
   });

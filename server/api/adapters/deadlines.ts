@@ -1,16 +1,17 @@
 import { withTimeout } from '../with-timeout';
 
 /**
- * How long an adapter may take to respond, in ms. Two responses of the bank or the network fit into the 30 s that the portal waits for a
- * call, one into the 20 s that a transaction may wait, and a customer's messages of one batch into its lease.
+ * Maximum time in ms for an adapter to respond. Two responses of the bank or the network fit into the 30 s
+ * that the portal waits for a call. One response fits into the 20 s that a transaction may wait. A customer's
+ * messages of one batch fit into its lease.
  */
 const deadlinesMs = { core: 15_000, network: 15_000, messages: 5_000 } as const;
 
 type AdapterName = keyof typeof deadlinesMs;
 
 /**
- * Adds a deadline to each call of the adapters. A call that hangs would otherwise hold a connection, a customer's
- * lock or a job forever.
+ * Adds a timeout to each call of the adapters. Otherwise a hanging call would block a connection, a customer
+ * or a job forever.
  */
 export function withDeadlines<Adapters extends Record<AdapterName, object>>(
   { core, network, messages }: Adapters,

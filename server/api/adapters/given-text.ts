@@ -1,6 +1,6 @@
 /*
- * Normalizes customers' input (docs/decisions/0121). The portal does so before it sends, but other clients
- * may not.
+ * Normalizes customers' input (docs/decisions/0121). The portal does this before it sends the input, but
+ * other clients may not.
  */
 
 const FIRST_DIGIT_BEYOND_ASCII = 0x6_60;
@@ -9,7 +9,7 @@ const isDigit = /^\p{Nd}$/u;
 
 let digits: ReadonlyMap<string, string> | undefined;
 
-/** Unicode's decimal digits in code point order: each script's ten digits are consecutive, from 0 to 9. */
+/** Unicode's decimal digits in code point order. Each script has ten consecutive digits, from 0 to 9. */
 function listDigits(): ReadonlyMap<string, string> {
   const listed = new Map<string, string>();
   for (let code = FIRST_DIGIT_BEYOND_ASCII; code <= LAST_DIGIT; code += 1) {
@@ -34,7 +34,7 @@ function withSingleSpaces(text: string): string {
   return text.normalize('NFC').replace(blanks, ' ').trim();
 }
 
-/** Returns an identifier in the one spelling that is validated, hashed, compared and sent. */
+/** Returns an identifier in the normalized form that the API validates, hashes, compares and sends. */
 export function normalizeIdentifier(given: string): string {
   const visible = Array.from(given).filter((char) => !isInvisible.test(char));
   return withPlainDigits(withSingleSpaces(visible.join('')));
@@ -45,8 +45,8 @@ function joinsLetters(before = '', after = ''): boolean {
 }
 
 /**
- * Returns a name or a sentence in its stored form: NFC, single spaces, and no invisible characters except
- * joiners that shape letters.
+ * Returns a name or a sentence in the form in which it is stored: NFC, single spaces, and no invisible
+ * characters except joiners that shape letters.
  */
 export function normalizeWriting(given: string): string {
   const chars = Array.from(given);
@@ -57,7 +57,10 @@ export function normalizeWriting(given: string): string {
   return withSingleSpaces(kept.join(''));
 }
 
-/** Whether a name has 1 to `most` letters and digits of any script, and spaces. Counts code points, as the portal does. */
+/**
+ * Whether a name has 1 to `most` letters and digits of any script, and spaces. Counts code points, like the
+ * portal.
+ */
 export function isName(name: string, most: number): boolean {
   const hasOnlyLetters = /^[\p{L}\p{M}\p{Nd}\u200C-\u200D ]*$/u.test(name);
   return hasOnlyLetters && /[\p{L}\p{Nd}]/u.test(name) && Array.from(name).length <= most;

@@ -1,13 +1,16 @@
 import type { Adapters, Log } from '../bank';
 
-/** The calls about one payment, which they get as `paymentId` or as their only argument. */
+/** The calls about a single payment. They get its id as `paymentId` or as their only argument. */
 const paymentCalls: Readonly<Record<'core' | 'network' | 'messages', ReadonlySet<string>>> = {
   core: new Set(['hold', 'confirmTransfer', 'settle', 'reverse']),
   network: new Set(['pay', 'status', 'submitComplaint']),
   messages: new Set(['send']),
 };
 
-/** The adapters with a log line `adapter-called` for each call about a payment: its outcome and duration, no customer data. */
+/**
+ * Returns the adapters with a log line `adapter-called` for each call about a payment, with its outcome and
+ * duration but no customer data.
+ */
 export function withLoggedCalls<A extends Pick<Adapters, 'core' | 'network' | 'messages'>>(
   adapters: A,
   log: Log,
@@ -31,7 +34,7 @@ function logged<Adapter extends object>(
       if (typeof call !== 'function' || !paymentCalls[name].has(String(method))) return call;
       return async (argument: string | { readonly paymentId?: string }) => {
         const payment = typeof argument === 'string' ? argument : argument.paymentId;
-        // A message about no payment.
+        // This message is not about a payment.
         if (payment === undefined) return call.call(target, argument) as unknown;
         const start = performance.now();
         const end = (outcome: string) =>

@@ -1,7 +1,7 @@
 import { findParameterFault, type ParameterRule } from './parameters';
 
 describe('[ADD-06] a pattern with catastrophic backtracking', () => {
-  // A backtracking engine takes 2^200 steps for the second value: this test would never end.
+  // A backtracking engine needs 2^200 steps for the second value, so this test would never end.
   it.each(['^(a+)+$', '^(a|[a-z])*$', '^([a-z]+)*$'])('matches %s in linear time', (pattern) => {
     const rule: ParameterRule = {
       name: 'Number',

@@ -4,7 +4,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import { billerTexts } from '../billers/biller-texts';
 import { normalizeIdentifier } from './given-text';
 
-/** One parameter that identifies a customer to a biller, as the directory describes it. */
+/** A parameter that identifies a customer to a biller, as the directory describes it. */
 export interface ParameterRule {
   readonly name: string;
   readonly type: 'NUMERIC' | 'ALPHANUMERIC' | 'DECIMAL' | 'LIST';
@@ -21,12 +21,14 @@ const characters: Partial<Record<ParameterRule['type'], RegExp>> = {
   DECIMAL: /^[0-9.]+$/,
 };
 
-/** Pattern of a DECIMAL without its own pattern. */
+/** Pattern of a DECIMAL that has no pattern of its own. */
 const DECIMAL = '[0-9]+(?:\\.[0-9]+)?';
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** Compiles a pattern to match the complete value, with or without anchors; null if RE2 cannot compile it. */
+/**
+ * Compiles a pattern that matches the entire value, with or without anchors; null if RE2 cannot compile it.
+ */
 function compile(pattern: string): RE2JS | null {
   let matcher = compiled.get(pattern);
   if (matcher === undefined) {
@@ -40,14 +42,17 @@ function compile(pattern: string): RE2JS | null {
   return matcher;
 }
 
-/** Returns the value to send to the biller; for a list, in the biller's own spelling. */
+/** Returns the value to send to the biller. For a list, returns the value in the biller's own spelling. */
 function normalizeValue({ values }: ParameterRule, given: string): string {
   if (values?.includes(given)) return given;
   const value = normalizeIdentifier(given);
   return values?.find((listed) => normalizeIdentifier(listed) === value) ?? value;
 }
 
-/** Returns the parameters as they are validated, stored and sent to the network; unknown ones unchanged. */
+/**
+ * Returns the parameters as they are validated, stored and sent to the network. Unknown parameters are
+ * unchanged.
+ */
 export function normalizeParameters(
   rules: readonly ParameterRule[],
   given: readonly WireParameter[],
@@ -85,7 +90,9 @@ export function findParameterFault(
   return wrong ? billerTexts.detail.wrong(wrong.name) : null;
 }
 
-/** Returns one hash for one set of parameters, in any order and spelling; empty ones count as absent. */
+/**
+ * Returns the same hash for the same parameters, regardless of their order and spelling. Ignores empty ones.
+ */
 export function hashParameters(parameters: readonly WireParameter[]): Buffer {
   const pairs = parameters
     .map((parameter) => [parameter.PARAMETER_NAME, normalizeIdentifier(parameter.PARAMETER_VALUE)])
@@ -94,7 +101,7 @@ export function hashParameters(parameters: readonly WireParameter[]): Buffer {
   return createHash('sha256').update(JSON.stringify(pairs)).digest();
 }
 
-/** Finds the bill's number: the first parameter that ends in four digits, otherwise the first parameter. */
+/** Finds the bill's number: the first parameter that ends in four digits, or else the first parameter. */
 export function findBillNumber(parameters: readonly WireParameter[]): string {
   const numbered = parameters.find((parameter) => /\d{4}$/.test(parameter.PARAMETER_VALUE));
   return (numbered ?? parameters[0])?.PARAMETER_VALUE ?? '';

@@ -5,7 +5,9 @@ import { type Descriptions, sharedDescriptions } from './descriptions/shared';
 import { historyDescriptions } from './descriptions/history';
 import { paymentDescriptions } from './descriptions/payment';
 
-/** Finds the field of a schema at a path, looking through lists and `… or null`; undefined if there is none. */
+/**
+ * Finds the field of a schema at a path, including inside lists and `… or null`; undefined if there is none.
+ */
 function fieldAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   return path.split('.').reduce<JsonSchema | undefined>((at, name) => {
     const inside = at && lookThrough(at);
@@ -18,7 +20,10 @@ function lookThrough(schema: JsonSchema): JsonSchema {
   return typeof inner === 'object' && !schema.properties ? lookThrough(inner as JsonSchema) : schema;
 }
 
-/** Writes the descriptions into the schemas. Throws on a name or field that the contract does not have. */
+/**
+ * Writes the descriptions into the schemas. Throws an error for a name or field that the contract does not
+ * have.
+ */
 export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): void {
   for (const [name, { about, fields = {}, keywords }] of Object.entries(descriptions)) {
     const schema = schemas[name];
@@ -33,8 +38,8 @@ export function describeSchemas(schemas: Readonly<Record<string, JsonSchema>>): 
 }
 
 /**
- * Facts about the contract's schemas that JSON Schema can't express. A test checks every name and field against
- * the contract.
+ * Facts about the contract's schemas that JSON Schema cannot express. A test compares every name and field
+ * with the contract.
  */
 export const descriptions: Descriptions = {
   ...sharedDescriptions,

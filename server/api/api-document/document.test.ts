@@ -94,7 +94,7 @@ describe('the API document', () => {
     },
   );
 
-  it('[HTTP-02] documents every body outside /auth as sealed, with its content', () => {
+  it('[HTTP-02] documents every body outside /auth as sealed, and describes its content', () => {
     for (const { method, path, name, body } of allEndpoints) {
       const { requestBody } = describeOperation(document, name);
       const sealed = method !== 'GET' && !path.startsWith('/auth/');
@@ -142,7 +142,7 @@ describe('the API document', () => {
     expect(document.components.schemas.IdempotencyKey).toMatchObject({ pattern: '^[A-Za-z0-9_-]{8,128}$' });
   });
 
-  it('[API-01] names no call or area outside the contract', () => {
+  it('[API-01] contains no call or area that is not in the contract', () => {
     const names = allEndpoints.map(({ name }) => name);
     expect(Object.keys(refusals).filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(areas).toSorted()).toEqual(
@@ -166,7 +166,8 @@ describe('the API document, served', () => {
       const response = await fetch(`${sandbox.origin()}/api${fillPath(path, params)}`, {
         method: method.toUpperCase(),
       });
-      // Calls without a session fail on the missing body, all others on the missing token.
+      // Calls without a session fail because of the missing body, and all others because of the missing
+      // token.
       const expected = operation.security ? 400 : 401;
       expect({ call, status: response.status }).toEqual({ call, status: expected });
     }
@@ -186,7 +187,7 @@ describe('the API document, served', () => {
     expect(allEndpoints.filter(({ name }) => !anchors.has(name))).toEqual([]);
   });
 
-  it('[API-01] links it from the API base, next to the format of sealed bodies', async () => {
+  it('[API-01] links the document from the API base, next to the format of sealed bodies', async () => {
     for (const base of ['', '/']) {
       const response = await get(base);
       expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);

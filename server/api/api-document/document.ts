@@ -9,7 +9,7 @@ import { describeOperation, type Operation } from './operation';
 import { sharedResponses, type Response } from './responses';
 import { sealingSchemas } from './sealed-body';
 
-/** Parts of an OpenAPI 3.1 document that this one uses. */
+/** Parts of OpenAPI 3.1 that this document uses. */
 export interface ApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -24,7 +24,7 @@ export interface ApiDocument {
   };
 }
 
-/** Version by semver; docs/api-changes.md lists the changes of each version. */
+/** Version according to semver. docs/api-changes.md lists the changes of each version. */
 const CONTRACT_VERSION = '1.3.0';
 
 const bearer = {
@@ -43,7 +43,7 @@ function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>
   return byPath;
 }
 
-/** Collects the schemas to reference; parameters are inlined instead. */
+/** Collects the schemas that the document references. Parameters are inlined instead. */
 function componentSchemas(schemas: Readonly<Record<string, JsonSchema>>) {
   const inlined = new Set(
     allEndpoints.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),

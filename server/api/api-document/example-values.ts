@@ -1,7 +1,7 @@
-/** Example values, by the name of a schema or of a field or parameter. */
+/** Example values by the name of a schema, field or parameter. */
 export interface ExampleValues {
   readonly bySchema: Readonly<Record<string, unknown>>;
-  /** If several tables have a value for a name, the first value that the schema accepts is used. */
+  /** If several tables have a value for a name, the example is the first value that the schema accepts. */
   readonly byField: readonly Readonly<Record<string, unknown>>[];
 }
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from './named-schemas';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Makes one value that a schema accepts, with its optional fields. */
+/** Creates a value that a schema accepts, including its optional fields. */
 export class Examples {
   constructor(
     private readonly schemas: Schemas,
@@ -38,7 +38,7 @@ export class Examples {
   }
 }
 
-/** Whether a value has the schema's kind and pattern; the content of lists and objects is ignored. */
+/** Whether a value has the schema's kind and pattern. Ignores the content of lists and objects. */
 function accepts(schema: JsonSchema, value: unknown, schemas: Schemas): boolean {
   if (schema.$ref) return accepts(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, schemas);
   if (schema.anyOf) return schema.anyOf.some((option) => accepts(option as JsonSchema, value, schemas));

@@ -1,13 +1,13 @@
 /** A chapter of the API guide for a bank's team. Backticks mark code. */
 export interface Chapter {
-  /** Its anchor on the page. */
+  /** Anchor of the chapter on the page. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
-/** Rules of all calls, for `info.description` and for the page. */
+/** Rules for all calls, used in `info.description` and on the page. */
 export const guide: readonly Chapter[] = [
   {
     id: 'session',
@@ -122,7 +122,7 @@ export const guide: readonly Chapter[] = [
   },
 ];
 
-/** Areas of the contract: the first part of each call's name. */
+/** Areas of the contract, by the first part of each call's name. */
 export const areas: Readonly<Record<string, string>> = {
   auth: 'Exchange the hand-off pair for a session, and end the session. Bodies are plain, because no key exists yet.',
   billers: 'List categories and billers. Manage saved billers and upcoming dues.',

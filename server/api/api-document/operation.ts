@@ -13,13 +13,13 @@ interface Parameter {
   readonly example?: unknown;
 }
 
-/** An OpenAPI operation, with extensions for parts of the contract that OpenAPI lacks. */
+/** An OpenAPI operation, with extensions for parts of the contract that OpenAPI does not support. */
 export interface Operation {
   /** The call's name in the contract: `billers.add`. */
   readonly operationId: string;
   readonly tags: readonly [string];
   readonly summary: string;
-  /** Empty for the calls that need no token. */
+  /** Empty for calls that need no token. */
   readonly security?: readonly [];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
@@ -36,7 +36,7 @@ export interface Operation {
   readonly 'x-optional'?: true;
 }
 
-/** Returns the area of a call: the first part of its name. */
+/** Returns the area of a call, which is the first part of its name. */
 export function findArea(call: AnyEndpoint): string {
   return call.name.split('.')[0] ?? call.name;
 }

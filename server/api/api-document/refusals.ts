@@ -1,4 +1,4 @@
-/** Refusals whose reason a call's schema does not show. */
+/** Refusals whose reason is not visible in the call's schema. */
 export type Refusals = Readonly<Partial<Record<404 | 409 | 422 | 504, string>>>;
 
 const code = 'a code that is wrong, used, expired or bound to something else';
@@ -7,9 +7,9 @@ const noBiller = 'The biller is not in the directory.';
 const notTheirs = 'The customer has none under this id; what another customer has is not found either.';
 
 /**
- * Reasons for which each call refuses a well-formed request. All further refusals follow from the call's shape:
- * 400 for a violation of its schema, 401 without a session, and always 429, 503 and other 5xx. A test compares
- * these with the sandbox's responses.
+ * Reasons for which each call refuses a well-formed request. All other refusals follow from the contract: 400
+ * for a violation of the schema, 401 without a session, and always 429, 503 and other 5xx. A test compares
+ * these reasons with the sandbox's responses.
  */
 export const refusals: Readonly<Record<string, Refusals>> = {
   'billers.input-signatures': { 404: noBiller },

@@ -5,7 +5,7 @@ import { allows, listFields, nameField } from '../security/testing/contract-fiel
 
 const document = makeApiDocument();
 
-/** A string of a request, as the document describes it. */
+/** A string in a request, as the document describes it. */
 interface DescribedText {
   readonly at: string;
   readonly maxLength: number | undefined;

@@ -3,7 +3,7 @@ import type { Examples } from './example';
 import { nameOfPart, refTo, type JsonSchema } from './named-schemas';
 import { refusals } from './refusals';
 
-/** An OpenAPI response, or the reference to a shared one. */
+/** An OpenAPI response, or a reference to a shared response. */
 export type Response =
   | { readonly $ref: string }
   | {
@@ -74,7 +74,8 @@ export function describeResponses(call: AnyEndpoint, examples: Examples): Readon
     describeResponse(description, failureSchema(call, Number(status))),
   ]);
   const sends = call.method !== 'GET';
-  // A sealed body that is not JSON or too large gets 400, like any body that does not open (docs/decisions/0022).
+  // A sealed body that is not JSON or too large gets 400, like any other body that cannot be opened
+  // (docs/decisions/0022).
   const open = call.path.startsWith('/auth/');
   return {
     200: describeResponse('Done.', success, examples.of(success)),

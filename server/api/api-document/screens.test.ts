@@ -24,7 +24,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-services': userServices,
 };
 
-/** Lists the calls that a section of the page names, by its heading. */
+/** Lists the calls in a section of the page, by the section's heading. */
 function callsOf(heading: string): string[] {
   const section = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
   const quoted = [...section.matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name);

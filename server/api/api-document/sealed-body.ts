@@ -3,10 +3,13 @@ import { refTo } from './named-schemas';
 
 const EMPTY = 'EmptyRequest';
 
-/** Larger than the contract's largest request; with its braces below the 64 kB that the API accepts as a body. */
+/**
+ * Larger than the contract's largest request. With its braces, it is smaller than the 64 kB that the API
+ * accepts as a body.
+ */
 const MAX_SEALED_LENGTH = 65_000;
 
-/** Schemas of sealed bodies; the contract names their content. */
+/** Schemas of sealed bodies. The contract defines their content. */
 export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
   SealedText: {
     type: 'string',
@@ -14,7 +17,8 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
     contentMediaType: 'application/vnd.billpay.sealed+json; version=1',
     description:
       'A sealed body: version, timestamp, nonce, iv, ciphertext and tag, in base64 (HTTP-02, HTTP-05).',
-    // 0x01, 40 bytes before the ciphertext, at least one block, 32 bytes of tag: 89 bytes and more.
+    // An envelope has at least 89 bytes: 0x01, 40 bytes before the ciphertext, at least one block, and 32
+    // bytes of tag.
     pattern: '^AQ[A-Za-z0-9+/]+={0,2}$',
     minLength: 120,
     maxLength: MAX_SEALED_LENGTH,
@@ -29,12 +33,12 @@ export const sealingSchemas: Readonly<Record<string, JsonSchema>> = {
 export interface SealedBodyNote {
   /** Reference of the plain request's schema. */
   readonly plain: string;
-  /** Document that specifies the format to the byte. */
+  /** Document that specifies every byte of the format. */
   readonly format: string;
   readonly example: unknown;
 }
 
-/** Describes the body of a sealed call: the envelope on the wire, with the plain request as its content. */
+/** Describes the body of a sealed call: the envelope, with the plain request as its content. */
 export function sealedBody(plainName: string = EMPTY): JsonSchema {
   return {
     type: 'object',
@@ -45,7 +49,7 @@ export function sealedBody(plainName: string = EMPTY): JsonSchema {
   };
 }
 
-/** The extension that names the plain request for tools without support of `contentSchema`. */
+/** The extension with the plain request's name, for tools that do not support `contentSchema`. */
 export function sealedBodyNote(example: unknown, plainName: string = EMPTY): SealedBodyNote {
   return { plain: refTo(plainName), format: 'docs/envelope.md', example };
 }

@@ -22,8 +22,9 @@ interface Served {
 }
 
 /**
- * Serves the API document, its page, and the format of the sealed bodies, below the API base. They are public, so
- * calls count as anonymous, and all responses share the same bytes, even if many callers do not read theirs.
+ * Serves the API document, its page, and the format of the sealed bodies, below the API base. They are
+ * public, so calls count as anonymous. All responses share the same buffer, so slow callers use no additional
+ * memory.
  */
 export function serveApiDocument(app: FastifyInstance, limits: Pick<CallLimits, 'countAnonymous'>): void {
   const document = once(makeApiDocument);

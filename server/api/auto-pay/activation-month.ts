@@ -24,8 +24,8 @@ export function spellMonth(month: string): string {
 }
 
 /**
- * Parses '2026-12' from 'December 2026', and this month from 'Immediately'; null for a month that is not offered
- * (AUTO-04).
+ * Parses a text such as 'December 2026' to '2026-12', and 'Immediately' to the current month; null for a
+ * month that auto pay does not offer (AUTO-04).
  */
 export function readActivation(text: string, thisMonth: string): string | null {
   if (isImmediately(text)) return thisMonth;
@@ -45,7 +45,7 @@ function parseMonth(text: string): string | null {
   return `${year}-${String(number).padStart(2, '0')}`;
 }
 
-/** Whether a text names a month or 'Immediately', offered or not. */
+/** Whether a text is a month or 'Immediately', even if it is not offered. */
 export function isActivation(text: string): boolean {
   return isImmediately(text) || parseMonth(text) !== null;
 }

@@ -48,7 +48,7 @@ describe('retries of a failed bill fetch', () => {
     expect(nextTry(at('2026-11-27', '23:55'), 1)).toBeNull();
   });
 
-  it('[AUTO-15] allows at least ten tries on a full day', () => {
+  it('[AUTO-15] allows at least ten attempts on a full day', () => {
     let tries = 1;
     for (let now = startOfBankDay('2026-11-27'); ; tries += 1) {
       const next = nextTry(now, tries);

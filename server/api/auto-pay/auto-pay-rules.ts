@@ -7,9 +7,9 @@ import { MINUTE_MS, addDays, toBankDay, startOfBankDay } from '../clock/bank-day
 import { autoPayTexts } from './auto-pay-texts';
 
 /**
- * Returns the reason why a saved biller may not have auto pay, or null if it may (AUTO-03): its bill is fetched
- * and sets the amount, its last payment succeeded, and it has a channel that auto pay uses. `lastStatus` is null
- * before the first payment.
+ * Returns the reason why a saved biller may not have auto pay, or null if it may (AUTO-03). Its bill must be
+ * fetched and determine the amount, its last payment must have succeeded, and it must have a channel for auto
+ * pay. `lastStatus` is null before the first payment.
  */
 export function whyNoAutoPay(
   biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation' | 'channels'>,
@@ -25,8 +25,9 @@ const FIRST_WAIT_MS = 5 * MINUTE_MS;
 const LONGEST_WAIT_MS = 120 * MINUTE_MS;
 
 /**
- * Returns the time to retry a run that could not fetch its bill: after 5 minutes, doubling each time, up to two
- * hours. Null if that is past the bank day, which ends the retries. `attempts` counts the tries so far, from 1.
+ * Returns the time of the next attempt for a run that could not fetch its bill. The delay is 5 minutes and
+ * doubles each time, up to two hours. Returns null if the time is after the bank day, which ends the retries.
+ * `attempts` is the number of attempts so far, starting with 1.
  */
 export function nextTry(now: Date, attempts: number): Date | null {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);

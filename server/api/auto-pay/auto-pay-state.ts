@@ -5,14 +5,15 @@ import { autoPayTexts } from './auto-pay-texts';
 import { isPaymentDay } from './payment-days';
 
 /**
- * State of a configuration today. `waiting`: its first month has not begun; `stopped`: its next payment is
- * skipped, once. The wire shows both as IS_ACTIVE 0, but only the second can be resumed (AUTO-08, AUTO-10).
+ * State of a configuration today. `waiting` means that its first month has not begun, and `stopped` means
+ * that its next payment is skipped once. IS_ACTIVE is 0 in both cases, but only a stopped configuration can
+ * be resumed (AUTO-08, AUTO-10).
  */
 export type AutoPayState = 'waiting' | 'active' | 'stopped' | 'payment-day';
 
 export type AutoPayChange = 'edit' | 'stop' | 'resume' | 'delete';
 
-/** Changes that each state refuses, with their messages (AUTO-09); others are allowed. */
+/** Changes that each state refuses, with their messages (AUTO-09). All other changes are allowed. */
 export const refusals: Readonly<Record<AutoPayState, Partial<Record<AutoPayChange, string>>>> = {
   waiting: { edit: autoPayTexts.inactive, stop: autoPayTexts.inactive, resume: autoPayTexts.inactive },
   active: {},
@@ -25,13 +26,13 @@ export const refusals: Readonly<Record<AutoPayState, Partial<Record<AutoPayChang
   },
 };
 
-/** SQL: true for a configuration that is IS_ACTIVE 1; `month` is a parameter with the bank's month. */
+/** SQL that is true for a configuration with IS_ACTIVE 1. `month` is a parameter with the bank's month. */
 export function isActiveSql(month: string): string {
   return `(auto_pay.first_month <= ${month} AND NOT EXISTS (SELECT FROM auto_pay_run
     WHERE auto_pay_run.auto_pay_id = auto_pay.id AND auto_pay_run.state = 'stopped'))`;
 }
 
-/** Reads today's state of a configuration. Throws a Refusal if it does not exist. */
+/** Reads today's state of a configuration. Throws a Refusal if the configuration does not exist. */
 async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
     `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay
@@ -45,7 +46,7 @@ async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   return row.active ? 'active' : 'stopped';
 }
 
-/** Throws a Refusal unless the change is allowed today. Call it under the customer's lock. */
+/** Throws a Refusal unless the change is allowed today. The caller must have locked the customer. */
 export async function requireAllowed(bank: Bank, id: number, change: AutoPayChange): Promise<void> {
   const refusal = refusals[await readState(bank, id)][change];
   if (refusal !== undefined) throw new Refusal(422, refusal);

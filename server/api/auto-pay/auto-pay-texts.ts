@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Customer texts of the auto pay calls, in the specification's words (AUTO-13, AUTO-14). */
+/** Texts of the auto pay calls for customers, in the specification's words (AUTO-13, AUTO-14). */
 export const autoPayTexts = texts('api.autoPay', {
   created: 'Auto pay Created Successfully.',
   updated: 'Auto Pay Biller Updated Successfully',

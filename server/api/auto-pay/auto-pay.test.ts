@@ -72,7 +72,7 @@ describe('auto pay', () => {
     });
   });
 
-  it('[AUTO-03] does not offer auto pay before a payment, after a failed one, or for bills that are not fetched', async () => {
+  it('[AUTO-03] does not offer auto pay before a payment, after a failed payment, or for bills that are not fetched', async () => {
     for (const billName of ['Village House', 'Delhi Water', 'Sun Direct', 'Living Room TV']) {
       expect({ billName, status: (await create(billName)).status }).toEqual({ billName, status: 422 });
     }
@@ -167,7 +167,7 @@ describe('auto pay', () => {
     expect((await edit(ID)).status).toBe(200);
   });
 
-  it('[AUTO-08] moves the start to a later month on an edit, and keeps it when the edit names the same month or none', async () => {
+  it('[AUTO-08] moves the start to a later month on an edit, and keeps it if the edit contains the same month or none', async () => {
     const { ID = 0, ACTIVATES_FROM = '' } = (await findConfiguration('Home Electricity')) ?? {};
     await goTo('2031-04-10');
     expect((await edit(ID, { activatesFrom: ACTIVATES_FROM })).status).toBe(200);

@@ -43,10 +43,10 @@ interface AutoPayRow {
   default_amount: boolean;
   due_amount: number | null;
   due_date: string | null;
-  /** Issue date of the bill that is due, if known. */
+  /** Issue date of the due bill, if known. */
   due_since: string | null;
   channels: PaymentChannel[];
-  /** Period of the payment in progress, or of the next planned one. */
+  /** Period of the payment in progress, or of the next planned payment. */
   next_period: string;
   next_pays_on: string;
   last_period: string | null;
@@ -57,7 +57,7 @@ interface AutoPayRow {
   done_today: boolean;
 }
 
-/** Two months and the day after. */
+/** Two months and one day. */
 const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
@@ -103,35 +103,35 @@ function isPaid(row: AutoPayRow, today: string): boolean {
   return remainingDuePaise(ownSince(row, since)) === 0;
 }
 
-/** Lists the customer's own payments of the bill that the next payment is for. */
+/** Lists the customer's own payments of the next payment's bill. */
 function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(toSchedule(row), row.next_period));
 }
 
-/**
- * Computes PENDING_AMOUNT: the sum of the pending payments of the bill that the next payment is for; null without
- * any.
- */
+/** Computes PENDING_AMOUNT: the sum of the pending payments of the next payment's bill; null without any. */
 function pendingPaise(row: AutoPayRow): number | null {
   const start = cycleStart(toSchedule(row), row.next_period);
   const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));
   return open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether the next payment pays the bill that is due: no newer one is issued before its day. */
+/** Whether the next payment pays the due bill, because no newer bill is issued before its day. */
 function isDueNext({ due_amount, due_since, next_period, next_pays_on }: AutoPayRow): boolean {
   if (due_amount === null) return false;
   return due_since === null || due_since.slice(0, 7) >= next_period || next_pays_on < nextIssue(due_since);
 }
 
-/** Returns the same day of the next month, or the first of the month after if it lacks that day. */
+/**
+ * Returns the same day of the next month, or the first day of the month after that if the next month does not
+ * have the day.
+ */
 function nextIssue(day: string): string {
   return paymentDate(shiftMonth(day.slice(0, 7), 1), Number(day.slice(8)));
 }
 
 /**
- * Computes DUE_AMOUNT: the amount that auto pay would pay as far as known today; null if unknown, for example
- * while the customer's payment is pending.
+ * Computes DUE_AMOUNT: the amount that auto pay would pay according to current data; null if unknown, for
+ * example while the customer's payment is pending.
  */
 function duePaise(row: AutoPayRow): number | null {
   if (pendingPaise(row) !== null) return null;

@@ -83,7 +83,7 @@ describe('auto payments on their day', () => {
   ])('[AUTO-15] [PAY-06] pays in the channel %s if the biller offers %j', async (channel, offered) => {
     const payer = await under().payer();
     await under().at('2031-02-05');
-    // Only the row that auto pay uses has a fee and permits the amount.
+    // Only the row for auto pay has a fee and allows the amount.
     await under().run(
       channels(() =>
         offered.map((name) =>
@@ -102,7 +102,7 @@ describe('auto payments on their day', () => {
     ).toEqual([{ channel, mode: 'Internet Banking' }]);
   });
 
-  it('[AUTO-07] pays the 30th of February on 1 March as the bill of February', async () => {
+  it('[AUTO-07] pays on 1 March instead of 30 February, with the bill of February', async () => {
     const payer = await under().payer({ paymentDay: 30 });
     for (const day of ['2031-01-30', '2031-02-28', '2031-03-01', '2031-03-29', '2031-03-30']) {
       await under().at(day);
@@ -251,7 +251,7 @@ describe('auto payments on their day', () => {
     const flat = () => save(client, { ...biller, value: '5654451234', billName: 'Flat in Kanpur' });
 
     it.each(['INT', 'MOBB', 'MOB'])(
-      '[AUTO-03] [AUTO-15] [PAY-06] pays a biller that offers only %s manually, then by auto pay',
+      '[AUTO-03] [AUTO-15] [PAY-06] pays a biller that offers only %s manually, and then with auto pay',
       async (channel) => {
         await offerOnly(channel);
         const bill = await flat();

@@ -26,7 +26,10 @@ export async function findAutoPay(bank: Bank, customerId: string, id: number): P
   return { id, savedBillerId: row.saved_biller_id, firstMonth: row.first_month };
 }
 
-/** Validates a new configuration; returns the function that saves it under the customer's lock (AUTO-04, AUTO-05, AUTO-14). */
+/**
+ * Validates a new configuration. Returns the function that locks the customer and saves the configuration
+ * (AUTO-04, AUTO-05, AUTO-14).
+ */
 export async function prepareCreation(
   bank: Bank,
   customerId: string,
@@ -49,8 +52,8 @@ async function refuseSecond(bank: Bank, customerId: string, savedBillerId: numbe
 }
 
 /**
- * Saves a configuration and plans its first payment: its next payment day, never today, because today's payments
- * have already begun. Returns its id, or null if the bill already has a configuration.
+ * Saves a configuration and plans its first payment on its next payment day. This is never today, because
+ * today's payments have already started. Returns the id, or null if the bill already has a configuration.
  */
 export async function insertAutoPay(
   bank: Bank,
@@ -82,7 +85,10 @@ export async function insertAutoPay(
   return row.id;
 }
 
-/** Validates an edit; returns the function that saves it under the customer's lock, if the day allows it (AUTO-09). */
+/**
+ * Validates an edit. Returns the function that locks the customer and saves the edit, if the day allows it
+ * (AUTO-09).
+ */
 export async function prepareEdit(
   bank: Bank,
   customerId: string,
@@ -96,7 +102,7 @@ export async function prepareEdit(
   };
 }
 
-/** Keeps payments a month or two after those before the edit, for any new day and month. */
+/** Keeps the interval of one or two months after the payments before the edit, for any new day and month. */
 async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
   const today = toBankDay(bank.clock.now());
   await dropPlanned(bank, id, today);
@@ -122,7 +128,7 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
       settings.defaultAmount,
     ],
   );
-  // A run that is already due plans its successor when it is claimed.
+  // A due run plans its successor when an instance claims it.
   if (!last?.planned) await planRun(bank, id, { period: anchorMonth, paymentDay: settings.paymentDay });
 }
 
@@ -138,7 +144,7 @@ export async function resumeNextPayment(bank: Bank, id: number): Promise<void> {
   await setNextRun(bank, id, 'planned');
 }
 
-/** Deletes a configuration permanently; refused on the payment day (AUTO-09, AUTO-11). */
+/** Deletes a configuration permanently. Refused on the payment day (AUTO-09, AUTO-11). */
 export async function deleteAutoPay(bank: Bank, id: number): Promise<void> {
   await requireAllowed(bank, id, 'delete');
   await endAutoPay(bank, id);

@@ -35,8 +35,8 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * Returns the amount of the saved biller's last successful payment, in paise. A new auto pay is refused unless
- * the biller may have one (AUTO-03); an existing one may always be edited.
+ * Returns the amount of the saved biller's last successful payment, in paise. Refuses a new auto pay unless
+ * the biller may have one (AUTO-03). An existing auto pay may always be edited.
  */
 async function lastPaidPaise(
   bank: Bank,
@@ -57,8 +57,9 @@ async function lastPaidPaise(
 }
 
 /**
- * Checks the settings of a new or edited configuration (AUTO-04, AUTO-05). `begunIn` is the month from which an
- * edited one is already active: to keep it, the call says 'Immediately' or names it.
+ * Checks the settings of a new or edited configuration (AUTO-04, AUTO-05). `begunIn` is the month from which
+ * an edited configuration is already active. To keep this month, the call contains 'Immediately' or the month
+ * itself.
  */
 export async function checkSettings(
   bank: Bank,
@@ -70,7 +71,7 @@ export async function checkSettings(
   const paidPaise = await lastPaidPaise(bank, customerId, savedBillerId, begunIn === null);
   const maximumPaise = toPaise(settings.maximumAmount);
   const allowed = await maximumAllowed(bank);
-  // A last bill above the maximum must not rule out every amount.
+  // If the last bill is above the maximum, some amount must still be allowed.
   const least = Math.min(paidPaise, allowed);
   if (maximumPaise < least || maximumPaise > allowed) {
     throw refuse(autoPayTexts.amount(toReadableRupees(least), toReadableRupees(allowed)));
@@ -85,7 +86,7 @@ export async function checkSettings(
     maximumPaise,
     paymentDay: settings.paymentDate,
     bimonthly: settings.isBimonthly === 1,
-    // AUTO-08: a later start is not active yet, even if `isActive` says so.
+    // A later start is not active yet, even if `isActive` says otherwise (AUTO-08).
     firstMonth,
     defaultAmount: settings.amountLimit === 1,
   };

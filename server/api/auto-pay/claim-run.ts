@@ -10,9 +10,9 @@ import { planRun } from './plan-run';
 import { formatIdempotencyKey, lockRun, toSchedule, type Run } from './run';
 
 /**
- * Claims a due run under the customer's lock: ends it if no payment is needed, plans the next, and returns it if
- * it must be paid now. Null if nothing is left to do. A process that is killed before the commit has changed
- * nothing.
+ * Locks the customer and claims a due run. Ends the run if no payment is needed, plans the next run, and
+ * returns the run if it must be paid now. Returns null if nothing is left to do. A process that is killed
+ * before the commit has changed nothing.
  */
 export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {
@@ -26,7 +26,7 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
   });
 }
 
-/** Starts a planned run on its day, or skips one that the customer stopped, and plans the next. */
+/** Starts a planned run on its day, or skips a run that the customer stopped, and plans the next one. */
 async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
@@ -35,7 +35,10 @@ async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
 
-/** Tries again. A payment made by an earlier try is the run's payment; no second one is made. */
+/**
+ * Tries the run again. If an earlier attempt made a payment, it is the run's payment, and no second payment
+ * is made.
+ */
 async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   const run = { ...found, attempts: found.attempts + 1 };
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
@@ -57,7 +60,7 @@ async function ended(end: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Whether a newer run is due too: of several due runs, only the newest is paid. */
+/** Whether a newer run is due too. Of several due runs, only the newest is paid. */
 async function isSuperseded(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,

@@ -12,7 +12,7 @@ describe('an edited auto pay', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
 
-  /** Set up and paid manually in January; auto pay runs on the 5th, from February on. */
+  /** Set up and paid manually in January. Auto pay runs on the 5th, starting in February. */
   beforeEach(async () => {
     await under().at('2031-01-10', '12:00');
     payer = await under().payer({ paymentDay: 5, number: NUMBER });

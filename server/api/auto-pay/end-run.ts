@@ -15,8 +15,9 @@ interface Outcome {
 }
 
 /**
- * Ends a run with its audit entry and a message to the customer, atomically and once. Does nothing when another instance has
- * claimed the run since. A run with a payment sends no message: the payment's own message reports the outcome.
+ * Ends a run with its audit entry and a message to the customer, atomically and only once. Does nothing if
+ * another instance has claimed the run in the meantime. A run with a payment sends no message, because the
+ * payment's own message reports the outcome.
  */
 export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<void> {
   await bank.db.transaction(async () => {
@@ -41,7 +42,7 @@ function reportMissedPayment(bank: Bank, run: Run, reason: string): Promise<void
   return queueMessage(bank, run.customer_id, missedPaymentMessage(run, reason));
 }
 
-/** Ends a run by its payment's outcome; while that is open, the run waits for recovery. */
+/** Ends a run with the outcome of its payment. While the outcome is unknown, the run waits for recovery. */
 export async function endByPayment(bank: Bank, run: Run, payment: Payment): Promise<void> {
   if (payment.status === 'success') return endRun(bank, run, { state: 'paid', reason: null, payment });
   if (!isOpen(payment)) {
@@ -54,7 +55,7 @@ export async function endByPayment(bank: Bank, run: Run, payment: Payment): Prom
   );
 }
 
-/** Retries later in the bank day; once the day is over, the payment has failed. */
+/** Retries later in the bank day. When the day is over, the payment has failed. */
 export async function postponeRun(bank: Bank, run: Run, reason: string): Promise<void> {
   const next = nextTry(bank.clock.now(), run.attempts);
   if (next === null) return endRun(bank, run, { state: 'failed', reason });
@@ -65,7 +66,7 @@ export async function postponeRun(bank: Bank, run: Run, reason: string): Promise
   );
 }
 
-/** Releases a run, so that it is claimed and evaluated again at once. */
+/** Releases a run, so that it is claimed and evaluated again immediately. */
 export async function releaseRun(bank: Bank, run: Run): Promise<void> {
   await bank.db.query('UPDATE auto_pay_run SET leased_until = NULL WHERE id = $1 AND attempts = $2', [
     run.id,

@@ -8,7 +8,7 @@ import type { Run } from './run';
 export type FetchedBill =
   | { readonly state: 'bill'; readonly amountPaise: number; readonly reference: string }
   | { readonly state: 'no-bill' }
-  /** No response from the biller, or an error that is worth a retry. */
+  /** No response from the biller, or an error for which a retry makes sense. */
   | { readonly state: 'unavailable'; readonly reason: string };
 
 /** Fetches the bill of a run as the customer's own fetch would. */

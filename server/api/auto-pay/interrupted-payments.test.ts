@@ -21,7 +21,7 @@ const FEBRUARY_BILL = BILLS['2031-02'];
 
 const noPendingBill = { refused: 'There is no pending bill', code: 'no-pending-bill' } as const;
 
-/** Simulates the death of a process: the database sees no further statement. */
+/** Simulates a process that dies: the database receives no further statement. */
 class Killed extends Error {}
 
 async function killed(): Promise<never> {
@@ -131,7 +131,7 @@ describe('interrupted auto payments', () => {
     it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
       ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
       ['while the money is held', { dying: () => core({ hold: killed }) }],
-      // The payment exists from this point, and the biller may have no open bill left.
+      // From this point the payment exists, and the biller may have no open bill left.
       ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
       ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
       ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
@@ -189,7 +189,7 @@ describe('interrupted auto payments', () => {
       expect(await under().messagesTo(payer)).toHaveLength(1);
     });
 
-    it("[AUTO-15] refuses a slow instance's change to a payment that another instance has claimed", async () => {
+    it("[AUTO-15] ignores a slow instance's change to a payment that another instance has claimed", async () => {
       const payer = await dueToday({ number: '5654459002' });
       const slow = await slowRun(payer, async () => noPendingBill);
       await under().run();

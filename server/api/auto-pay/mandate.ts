@@ -5,7 +5,7 @@ import { autoPayTexts } from './auto-pay-texts';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
 
-/** The mandate no longer covers this payment: something has changed since the run was claimed. */
+/** The mandate does not cover this payment, because something has changed since the run was claimed. */
 export class MandateChanged extends Refusal {
   constructor() {
     super(409, autoPayTexts.changed);
@@ -13,9 +13,9 @@ export class MandateChanged extends Refusal {
 }
 
 /**
- * Authorizes a payment by the configuration that the customer confirmed with a code. It is read again under the customer's
- * lock, so that no change or manual payment slips in before the debit. `counted` are the customer's own payments that the
- * amount already takes into account.
+ * Authorizes a payment with the configuration that the customer confirmed with a code. Locks the customer and
+ * reads the configuration again, so that no change or manual payment can happen before the debit. `counted`
+ * contains the customer's own payments that the amount already includes.
  */
 export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): Authorize {
   return async () => {

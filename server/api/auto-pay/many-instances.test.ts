@@ -6,13 +6,13 @@ import { runDueAutoPays } from './run-due-auto-pays';
 
 const INSTANCES = 3;
 const PAYERS = makesEveryCase ? 24 : 8;
-/** Each server polls continuously, so that they compete for the payments. */
+/** Each server polls continuously, so that the servers compete for the payments. */
 const CHECK_EVERY_MS = 20;
 
 describe('three instances on one database', () => {
   const under = autoPayBankUnderTest();
 
-  /** Does the work while three more servers run on the database. */
+  /** Performs the work while three more servers run on the database. */
   async function whileServing(work: () => Promise<void>): Promise<void> {
     const options = { directory: 'known', lookEveryMs: CHECK_EVERY_MS, rateLimits: 'off' } as const;
     const start = () => startSandbox({ databaseUrl: under().databaseUrl, ...options });
@@ -38,7 +38,7 @@ describe('three instances on one database', () => {
     }
     await whileServing(async () => {
       await under().at('2031-02-05');
-      // A fourth instance runs twice concurrently.
+      // A fourth instance runs the job twice concurrently.
       await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
       await until(async () => (await statesOf(payers)).paid === PAYERS);
     });

@@ -173,7 +173,7 @@ describe('auto payments missed on their day', () => {
           },
         },
       });
-      // The run is retried if the fetch took too long.
+      // The run is retried if the fetch takes too long.
       await under().letLeasesRunOut();
       await under().at('2031-01-15', '00:10');
       await under().run();
@@ -201,7 +201,7 @@ describe('auto payments missed on their day', () => {
       expect((await under().outcomes(payer)).slice(-2)).toEqual(['2031-02 paid', '2031-03 paid']);
     });
 
-    it("[AUTO-15] waits while the customer's own payment is open, and pays when it is reversed", async () => {
+    it("[AUTO-15] waits while the customer's own payment is open, and pays if that payment is reversed", async () => {
       const payer = await under().payer({ number: '5654459003', paymentDay: 15 });
       await under().at('2031-01-15', '10:00');
       expect(await payByHand(payer)).toBe(200);
@@ -252,7 +252,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     });
 
-    it('[AUTO-10] skips a missed payment that was stopped, and makes the newest', async () => {
+    it('[AUTO-10] skips a missed payment that was stopped, and makes the newest payment', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-03-07');

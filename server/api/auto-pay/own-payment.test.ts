@@ -14,7 +14,7 @@ describe('the remaining due of a bill', () => {
     ['the biller has not counted the newer part payment', 700, [{ amount: 200, billed: 700 }, part], 500],
     ['the biller has not yet counted a full payment', 1_000, [{ amount: 1_000, billed: 1_000 }], 0],
     ['more than the bill was paid', 1_000, [{ amount: 1_200, billed: 1_000 }], 0],
-  ])('[AUTO-15] computes what is still due if %s', (_, asked, paid, due) =>
+  ])('[AUTO-15] computes the remaining due if %s', (_, asked, paid, due) =>
     expect(stillDuePaise(asked, paid)).toBe(due),
   );
 

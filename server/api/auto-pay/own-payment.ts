@@ -6,7 +6,7 @@ import { madeByAutoPaySql, toSchedule, type Run } from './run';
 /** A successful payment of the bill that this auto pay did not make, in paise. */
 export interface OwnPayment {
   readonly amount: number;
-  /** Amount of the bill at the time of the payment; defaults to the paid amount if unknown. */
+  /** Amount of the bill at the time of the payment. Defaults to the paid amount if it is unknown. */
   readonly billed: number;
 }
 
@@ -19,30 +19,33 @@ export interface OwnPayments {
 }
 
 /**
- * Computes the remaining due of a bill of `billedPaise`. A bill that is smaller than at the time of a payment
- * already includes it; otherwise the payment is subtracted, so that nothing is paid twice.
+ * Computes the remaining due of a bill of `billedPaise`. If the bill is smaller than at the time of a
+ * payment, it already excludes the payment. Otherwise the payment is subtracted, so that nothing is paid
+ * twice.
  */
 export function stillDuePaise(billedPaise: number, paid: readonly OwnPayment[]): number {
   const uncounted = paid.filter(({ billed }) => billed <= billedPaise);
   return Math.max(0, billedPaise - uncounted.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Computes the due after those payments, independent of the biller's current amount; null without payments. */
+/**
+ * Computes the due after those payments, regardless of the biller's current amount; null without payments.
+ */
 export function remainingDuePaise(paid: readonly OwnPayment[]): number | null {
   const [newest] = paid;
   return newest ? stillDuePaise(newest.billed, paid) : null;
 }
 
-/** SQL: fetch time of the paid bill; payment time for a payment without a fetch. */
+/** SQL for the fetch time of the paid bill, or the payment time of a payment without a fetch. */
 export const knownAtSql = 'coalesce(payment.fetched_at, payment.created_at)';
 
-/** SQL: true for a payment of the saved biller's bill, under any nickname. */
+/** SQL that is true for a payment of the saved biller's bill, with any nickname. */
 export const paysSavedBillSql = `(payment.customer_id, payment.biller_id, payment.parameters_hash) =
   (saved.customer_id, saved.biller_id, saved.parameters_hash)`;
 
 /**
- * Finds the customer's own payments of a run's bill. A bill is due once a month: payments of a bill fetched
- * earlier belong to an earlier one.
+ * Finds the customer's own payments of a run's bill. A bill is due once a month, so payments of a bill
+ * fetched earlier are for an earlier bill.
  */
 export async function findOwnPayments(bank: Bank, run: Run): Promise<OwnPayments> {
   const rows = await bank.db.query<OwnPayment & { open: boolean }>(

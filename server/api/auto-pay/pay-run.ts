@@ -21,13 +21,14 @@ import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment'
 import { formatIdempotencyKey, type Run } from './run';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }> & {
-  /** Remaining due: less than the bill's amount while the biller has not counted a payment yet. */
+  /** Remaining due. It is less than the bill's amount while the biller has not processed a payment yet. */
   readonly duePaise: number;
 };
 
 /**
- * Pays a claimed run: fetches the bill, computes the remaining due, reserves it under the mandate and submits it
- * like any other payment. If it throws, another instance claims the run after its lease expires.
+ * Pays a claimed run. Fetches the bill, computes the remaining due, reserves it with the mandate, and submits
+ * it like any other payment. If this throws an error, another instance claims the run after its lease
+ * expires.
  */
 export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
@@ -42,7 +43,8 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
     await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // A 404 means a deletion in the meantime: the run is claimed again and evaluated by the current state.
+    // A 404 means that the biller was deleted in the meantime. The run is claimed again and evaluated by the
+    // current state.
     if (error instanceof MandateChanged || error.status === 404) return releaseRun(bank, run);
     await endRun(bank, run, { state: 'refused', reason: error.message });
   }

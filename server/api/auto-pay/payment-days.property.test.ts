@@ -13,10 +13,12 @@ import {
 } from './payment-days';
 
 const TEN_YEARS_DAYS = 3_653;
-/** Number of random set-ups for each rule; each run draws new ones. */
+/** Number of random settings for each rule. Each run generates new ones. */
 const SET_UPS = makesEveryCase ? 100 : 12;
 
-/** A set-up day from 2026 to 2029, including a leap year, with any month and day that the portal offers. */
+/**
+ * A setup day from 2026 to 2029, which includes a leap year, with any month and day that the portal offers.
+ */
 const setUps = fc
   .record({
     setUpOn: fc.integer({ min: 0, max: 1_460 }).map((days) => addDays('2026-01-01', days)),
@@ -34,7 +36,9 @@ function daysFrom(day: string): string[] {
   return Array.from({ length: TEN_YEARS_DAYS }, (_, index) => addDays(day, index));
 }
 
-/** Simulates a runner that runs on some days only; returns the periods that it pays and misses. */
+/**
+ * Simulates a runner that runs only on some days. Returns the periods that it pays and those that it misses.
+ */
 function simulateRuns(schedule: Schedule, days: readonly string[]) {
   const paid: { period: string; on: string }[] = [];
   const missed: string[] = [];
@@ -69,7 +73,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-15] pays the newest period once, and no period twice, if the runner was down', () => {
+  it('[AUTO-15] pays only the newest period, and no period twice, if the runner was down', () => {
     fc.assert(
       fc.property(setUps, fc.infiniteStream(fc.nat({ max: 200 })), ({ setUpOn, schedule }, gaps) => {
         const days: string[] = [];

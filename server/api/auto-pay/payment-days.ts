@@ -1,9 +1,9 @@
 import { addDays } from '../clock/bank-day';
 
 /*
- * The calendar of auto pay, independent of clock and database. Days are bank days ('2026-11-21'), months are of
- * the bank's calendar ('2026-11'), and both sort as text. A period is named by the month that it pays; its
- * payment may fall on the 1st of the next month.
+ * The calendar of auto pay, which depends on neither the clock nor the database. Days are bank days
+ * ('2026-11-21') and months are bank months ('2026-11'). Both sort correctly as text. A period is identified
+ * by the month that it pays. Its payment may be on the 1st of the next month.
  */
 
 /** Returns the month `by` months later. */
@@ -31,8 +31,8 @@ function later(a: string, b: string): string {
 }
 
 /**
- * Returns the bank day of a month's payment; a day that the month lacks becomes the 1st of the next (design, Auto
- * pay days).
+ * Returns the bank day of a month's payment. If the month does not have the day, this is the 1st of the next
+ * month (design, Auto pay days).
  */
 export function paymentDate(month: string, paymentDay: number): string {
   return paymentDay <= daysIn(month)
@@ -41,15 +41,15 @@ export function paymentDate(month: string, paymentDay: number): string {
 }
 
 /**
- * Whether a day is the auto pay's payment day, whether or not it pays this time: changes must wait (AUTO-09,
- * EDIT-06).
+ * Whether a day is the payment day of the auto pay, even if it does not pay this time. Changes must wait on
+ * this day (AUTO-09, EDIT-06).
  */
 export function isPaymentDay(paymentDay: number, day: string): boolean {
   const month = monthOf(day);
   return [month, shiftMonth(month, -1)].some((candidate) => paymentDate(candidate, paymentDay) === day);
 }
 
-/** Months in which an auto pay pays: its anchor month, and each month or every second one from there. */
+/** Months in which an auto pay pays: its anchor month, and from there every month or every second month. */
 export interface Schedule {
   readonly anchorMonth: string;
   /** Day of the month, 1 to 30. */
@@ -67,8 +67,8 @@ function isPeriod(schedule: Schedule, month: string): boolean {
 }
 
 /**
- * Finds the first month from `fromMonth` with a payment after the day: a configuration set up today pays from
- * tomorrow.
+ * Finds the first month from `fromMonth` on whose payment is after the day. A configuration that is set up
+ * today pays from tomorrow on.
  */
 export function firstPeriodAfter(fromMonth: string, paymentDay: number, day: string): string {
   let month = later(fromMonth, shiftMonth(monthOf(day), -1));
@@ -76,7 +76,9 @@ export function firstPeriodAfter(fromMonth: string, paymentDay: number, day: str
   return month;
 }
 
-/** Returns the earliest month that may follow a paid period: payments stay one step apart. */
+/**
+ * Returns the earliest month that may follow a paid period, so that the interval between payments is kept.
+ */
 export function earliestAfter(takenPeriod: string, repeat: Pick<Schedule, 'bimonthly'>): string {
   return shiftMonth(takenPeriod, stepOf(repeat));
 }
@@ -89,8 +91,8 @@ export function nextPeriod(schedule: Schedule, month: string): string {
 }
 
 /**
- * Returns the day from which a payment by the customer counts for the period: the 1st of its month, or the day
- * after the previous payment if that fell on this month's 1st.
+ * Returns the day from which a payment by the customer counts for the period. This is the 1st of the month,
+ * or the day after the previous payment if that was on this month's 1st.
  */
 export function cycleStart(schedule: Schedule, period: string): string {
   const first = `${period}-01`;
@@ -99,7 +101,7 @@ export function cycleStart(schedule: Schedule, period: string): string {
   return later(first, addDays(paymentDate(before, schedule.paymentDay), 1));
 }
 
-/** Finds the period whose cycle includes a day; null before the first. */
+/** Finds the period whose cycle contains a day; null before the first. */
 export function periodOn(schedule: Schedule, day: string): string | null {
   const month = monthOf(day);
   const candidates = [month, shiftMonth(month, -1), shiftMonth(month, -2)];

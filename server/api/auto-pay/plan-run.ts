@@ -2,7 +2,10 @@ import { startOfBankDay } from '../clock/bank-day';
 import { paymentDate } from './payment-days';
 import type { Bank } from '../bank';
 
-/** Plans a period's payment, due from the first minute of its day. A configuration has one planned run. */
+/**
+ * Plans the payment of a period, which is due from the first minute of its day. A configuration has one
+ * planned run.
+ */
 export async function planRun(
   bank: Bank,
   autoPayId: number,
@@ -15,7 +18,7 @@ export async function planRun(
   );
 }
 
-/** Deletes runs planned for a future day; a run that is already due will be claimed in any case. */
+/** Deletes runs planned for a future day. A run that is already due will be claimed in any case. */
 export async function dropPlanned(bank: Bank, autoPayId: number, today: string): Promise<void> {
   await bank.db.query(
     `DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped') AND pays_on > $2`,
@@ -32,8 +35,8 @@ export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned'
 }
 
 /**
- * Ends a configuration permanently and deletes its planned runs. A payment in progress is completed ("effectively
- * from the next cycle", EDIT-04).
+ * Ends a configuration permanently and deletes its planned runs. Completes a payment in progress
+ * ("effectively from the next cycle", EDIT-04).
  */
 export async function endAutoPay(bank: Bank, id: number): Promise<void> {
   await bank.db.query('UPDATE auto_pay SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL', [

@@ -18,7 +18,7 @@ describe('recent auto payments', () => {
     return { configuration: allConfigurations[0], upcoming: upcomingPayments.flat()[0], recentRuns };
   }
 
-  it('[AUTO-15] lists nothing before the first payment day, then each payment with its transaction, newest first', async () => {
+  it('[AUTO-15] lists nothing before the first payment day, and then each payment with its transaction, newest first', async () => {
     const payer = await under().payer({ paymentDay: 5 });
     expect(await listOf(payer)).toMatchObject({
       configuration: {
@@ -67,7 +67,7 @@ describe('recent auto payments', () => {
     },
   );
 
-  it('[AUTO-15] names the transaction of a pending payment, and marks it paid once the outcome is known', async () => {
+  it('[AUTO-15] lists the transaction of a pending payment, and marks it paid when the outcome is known', async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459002' });
     await goTo('2031-02-05');
     const [pending] = (await listOf(payer)).recentRuns;
@@ -80,7 +80,7 @@ describe('recent auto payments', () => {
     ]);
   });
 
-  it("[AUTO-15] lists a failed bill fetch as 'trying', then as 'failed'", async () => {
+  it("[AUTO-15] lists a failed bill fetch first as 'trying', and then as 'failed'", async () => {
     const payer = await under().payer({ paymentDay: 5, number: '5654459001' });
     await goTo('2031-02-05');
     expect((await listOf(payer)).recentRuns).toMatchObject([{ OUTCOME: 'trying', AMOUNT: null }]);
@@ -103,7 +103,7 @@ describe('recent auto payments', () => {
     expect(recentRuns).toMatchObject([{ OUTCOME: 'skipped', REASON: 'You stopped this payment.' }]);
   });
 
-  it('[AUTO-07] lists the 30th of February as 1 March', async () => {
+  it('[AUTO-07] lists 1 March for the 30th of February', async () => {
     const payer = await under().payer({ paymentDay: 30, firstMonth: '2031-02' });
     expect((await listOf(payer)).configuration).toMatchObject({ NEXT_PAYMENT_DATE: '2031-03-01' });
     await goTo('2031-03-01');

@@ -5,7 +5,7 @@ import { translate } from '../languages/translate';
 import { toRupeesOrNull } from '../paise';
 import type { RunState } from './run';
 
-/** Enough for the recent past; the transactions have the rest. */
+/** Enough for recent payments. The transactions contain all others. */
 const MOST_RUNS = 20;
 
 interface RunRow {

@@ -6,14 +6,16 @@ import { payRun } from './pay-run';
 import { selectRun, type Run } from './run';
 import { claimRun } from './claim-run';
 
-/** Number of concurrent payments; fewer than an instance's connections, so that calls find a free one. */
+/**
+ * Number of concurrent payments. It is less than an instance's connections, so that calls find a free one.
+ */
 const BATCH = 8;
-/** Longer than one try: a bill fetch and a payment, both waiting for the network. */
+/** Longer than one attempt, in which a bill fetch and a payment wait for the network. */
 const LEASE_SECONDS = 60;
 
 /**
- * Leases runs that are due; other instances skip them. As for payments, leases use the machine's clock,
- * everything else the bank's.
+ * Leases runs that are due, so that other instances skip them. As for payments, leases use the machine's
+ * clock, and everything else uses the bank's.
  */
 function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]> {
   return bank.db.query(
@@ -28,7 +30,7 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   );
 }
 
-/** Processes one run under its own id, and isolates its failure from the others. Returns true on success. */
+/** Processes a run under its own id, and isolates its failure from other runs. Returns true on success. */
 async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
   try {
     await withJobId('auto-pay', work);
@@ -39,7 +41,7 @@ async function isolated(bank: Bank, runId: number, work: () => Promise<void>): P
   }
 }
 
-/** Ends the runs with a pending payment that now has an outcome; returns how many. */
+/** Ends the runs with a pending payment that now has an outcome. Returns their number. */
 async function endPendingRuns(bank: Bank): Promise<number> {
   const runs = await bank.db.query<Run & { payment_id: string }>(
     `${selectRun} JOIN payment ON payment.id = run.payment_id
@@ -51,7 +53,7 @@ async function endPendingRuns(bank: Bank): Promise<number> {
   return (await Promise.all(ended)).filter(Boolean).length;
 }
 
-/** Processes a batch of due and pending runs; returns how many. */
+/** Processes a batch of due and pending runs. Returns their number. */
 export async function autoPayRound(bank: Bank): Promise<number> {
   const due = await leaseDueRuns(bank);
   const tries = due.map(({ id, customer_id }) =>
@@ -64,7 +66,10 @@ export async function autoPayRound(bank: Bank): Promise<number> {
   return due.length + (await endPendingRuns(bank));
 }
 
-/** Makes every auto payment that is due by the bank's clock, until none is left (AUTO-15). Returns how many runs it processed. */
+/**
+ * Makes every auto payment that is due by the bank's clock, until none is left (AUTO-15). Returns the number
+ * of processed runs.
+ */
 export async function runDueAutoPays(bank: Bank): Promise<number> {
   let seen = 0;
   for (;;) {

@@ -5,8 +5,9 @@ import { AUTO_PAY_KEY } from '../payments/payment';
 import type { Schedule } from './payment-days';
 
 /**
- * One payment of a configuration. `planned` and `stopped` wait for their day, `trying` is in progress, `pending` has a
- * payment with an open outcome; the others have ended. `server/sandbox/README.md` has the table.
+ * One payment of a configuration. `planned` and `stopped` runs wait for their day. A `trying` run is in
+ * progress. A `pending` run has a payment with an unknown outcome. All others have ended.
+ * `server/sandbox/README.md` has the table.
  */
 export type RunState =
   | 'planned'
@@ -19,17 +20,17 @@ export type RunState =
   | 'failed'
   | 'missed';
 
-/** A run with the data needed to pay it. Amounts in paise, dates in bank days. */
+/** A run with the data needed to pay it. Amounts are in paise, and dates are bank days. */
 export interface Run {
   readonly id: number;
   readonly auto_pay_id: number;
-  /** Month that it pays, such as '2026-11'. */
+  /** Month that the run pays, for example '2026-11'. */
   readonly period: string;
   readonly pays_on: string;
   readonly state: RunState;
   /**
-   * Number of claims; a fencing token that keeps a slow instance from ending a run that another has claimed
-   * since.
+   * Number of claims. It is a fencing token that prevents a slow instance from ending a run that another
+   * instance has claimed.
    */
   readonly attempts: number;
   readonly payment_id: string | null;
@@ -56,7 +57,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
   return run;
 }
 
-/** The columns and joins of `Run`; a `WHERE` follows. */
+/** The columns and joins of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
     auto_pay.payment_day, auto_pay.bimonthly, customer.language, saved.biller_id, saved.parameters,
@@ -74,12 +75,12 @@ export function toSchedule(row: { anchor_month: string; payment_day: number; bim
 }
 
 /**
- * Returns the payment's idempotency key: one debit for a configuration and period, regardless of the number of
- * tries (PAY-19).
+ * Returns the payment's idempotency key. It allows one debit for a configuration and period, regardless of
+ * the number of attempts (PAY-19).
  */
 export function formatIdempotencyKey({ auto_pay_id, period }: Run): string {
   return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
 }
 
-/** SQL: true for a payment that the configuration made, recognized by its key. */
+/** SQL that is true for a payment made by the configuration, which is recognized by its key. */
 export const madeByAutoPaySql = `starts_with(payment.idempotency_key, '${AUTO_PAY_KEY}' || auto_pay.id || ':')`;

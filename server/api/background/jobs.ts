@@ -11,7 +11,8 @@ import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
 
 /**
- * Lists the background jobs of every instance; `lookEveryMs` is the interval for settling and making payments.
+ * Lists the background jobs of every instance. `lookEveryMs` is the interval for settling and making
+ * payments.
  */
 function jobs(lookEveryMs: number): readonly Job[] {
   return [
@@ -30,7 +31,7 @@ async function cleanUp(bank: Bank): Promise<boolean> {
   return dropOldCodes(bank);
 }
 
-/** Starts all jobs and `more`; returns a function that stops them after their current rounds. */
+/** Starts all jobs and `more`. Returns a function that stops them after their current rounds. */
 export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
   const stops = [...jobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
   return async () => {

@@ -43,7 +43,7 @@ describe('a background job', () => {
     expect(logged).toEqual(Array.from({ length: 3 }, () => ['job-failed', 'on purpose']));
   });
 
-  it('runs the next round immediately while there is more to do', async () => {
+  it('runs the next round immediately while more work is waiting', async () => {
     const NEVER_MS = 3_600_000;
     expect(await runUntil(5, async (round) => round < 5, NEVER_MS)).toBe(5);
   });

@@ -3,16 +3,18 @@ import { withJobId } from '../operations/activity';
 
 /** Background work of the server. */
 export interface Job {
-  /** Name in the log. */
+  /** Name of the job in the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** Does a batch of the work; true if more may be waiting, which is then done immediately. */
+  /**
+   * Processes a batch of the work. Returns true if more may be waiting, which is then processed immediately.
+   */
   readonly round: (bank: Bank) => Promise<boolean>;
 }
 
 /**
- * Runs a job at once and then every `everyMs`; a failed round is logged and retried at the next interval. Returns a function
- * that stops it after the current round.
+ * Runs a job immediately and then every `everyMs`. Logs a failed round and retries at the next interval.
+ * Returns a function that stops the job after the current round.
  */
 export function repeat(bank: Bank, job: Job): () => Promise<void> {
   let stopped = false;

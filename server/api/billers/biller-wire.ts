@@ -6,18 +6,18 @@ export function toYesNo(flag: boolean): 'Y' | 'N' {
   return flag ? 'Y' : 'N';
 }
 
-/** The settings that decide how a biller is paid. */
+/** The settings that determine how a biller is paid. */
 export type BillerFlags = Pick<
   Biller,
   'acceptsAdhoc' | 'exactness' | 'fetchRequirement' | 'billValidation' | 'validateBillAllowed'
 >;
 
-/** SQL: the columns of `BillerFlags`. */
+/** SQL with the columns of `BillerFlags`. */
 export const billerFlagsSql = `biller.accepts_adhoc AS "acceptsAdhoc", biller.exactness,
   biller.fetch_requirement AS "fetchRequirement", biller.bill_validation AS "billValidation",
   biller.validate_bill_allowed AS "validateBillAllowed"`;
 
-/** Returns the flags with their wire names. */
+/** Returns the flags with the names of the API. */
 export function toWireFlags(biller: BillerFlags) {
   return {
     BILLER_ACCEPTS_ADHOC: toYesNo(biller.acceptsAdhoc),

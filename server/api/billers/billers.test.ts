@@ -42,7 +42,7 @@ describe('billers', () => {
     });
   }
 
-  it('[ADD-14] refuses to save the same details twice, even under another nickname', async () => {
+  it('[ADD-14] refuses to save the same details twice, even with another nickname', async () => {
     const { data } = await client.call(addBiller, { body: await addBillerBody(client, gas) });
     expect((await savedAs(client, 'City Gas')).CUSTOMER_BILL_ID).toBe(data);
     const again = await client.try(addBiller, {
@@ -78,7 +78,7 @@ describe('billers', () => {
     }
   });
 
-  it('[ADD-01] names the parameters as the biller spells them', async () => {
+  it("[ADD-01] returns the parameters' names as the biller spells them", async () => {
     const { data } = await client.call(inputSignatures, { params: { billerId: 'HUDAOB' } });
     expect(data[1]).toMatchObject({ PARAMETER_NAME: 'Site Code', PARAMETER_TYPE: 'LIST' });
     expect(data[1]?.VALUES).toContain('GURGAON_II-121316');
@@ -134,7 +134,7 @@ describe('billers', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('[MYB-02] compares the full bill with the last one, even after a part payment', async () => {
+  it('[MYB-02] compares the full bill with the previous one, even after a part payment', async () => {
     const bill = await savedAs(client, 'Credit Card');
     expect(bill.CHANGE_IN_AMOUNT).not.toBeNull();
     for (const amount of ['500.50', '100.00']) {

@@ -39,7 +39,7 @@ describe('a due without a bill date, stored before migration 12', () => {
     expect(toPaise((await due())?.dueAmount ?? '0.00')).toBeLessThan(toPaise(before?.dueAmount ?? '0.00'));
   });
 
-  it('[PAY-14] dates the due on an update with the same amount, and keeps it when an earlier payment settles late', async () => {
+  it('[PAY-14] updates the date of a due whose amount stays the same, and keeps the due when an earlier payment settles late', async () => {
     const before = await due();
     if (!before) throw new Error(`Nothing is due on ${BILL}`);
     const { customerBillID, dueAmount, dueDate, billDate, billPeriod } = before;

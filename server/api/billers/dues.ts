@@ -19,8 +19,9 @@ export interface Due {
 }
 
 /**
- * SQL: paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer includes: the
- * decrease of the bill since they were fetched, except payments that have succeeded since.
+ * SQL for the paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer
+ * includes. This is the decrease of the bill since they were fetched, excluding payments that have succeeded
+ * since.
  */
 const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.billed - (
       SELECT coalesce(sum(later.amount), 0) FROM payment later
@@ -32,8 +33,8 @@ const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.bi
     AND ${paysSql({ billDate: 'd."billDate"', notedOn: '$2::date' })}`;
 
 /**
- * Adds or replaces dues as of today, under the customer's lock; returns how many changed. Without a bill date,
- * each month's due is a new one.
+ * Locks the customer, and adds or replaces dues with today's date. Returns the number of changed dues.
+ * Without a bill date, each month's due is a new due.
  */
 export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   const now = bank.clock.now();
@@ -53,19 +54,21 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
   );
 }
 
-/** Returns a due as it is stored: the portal shows the period, which the network or the customer has written. */
+/**
+ * Returns a due as it is stored. The portal shows the period, which the network or the customer has written.
+ */
 function normalizeDue({ billPeriod, ...due }: Due): Due {
   return { ...due, billPeriod: billPeriod === null ? null : normalizeWriting(billPeriod) || null };
 }
 
-/** Removes dues; returns their number. */
+/** Removes dues and returns their number. */
 export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promise<number> {
   return bank.db.run('DELETE FROM upcoming_due WHERE saved_biller_id = ANY ($1::bigint[])', [savedBillerIds]);
 }
 
 /**
- * Subtracts a payment from the bill's dues under any nickname, unless the network's amount already excluded it
- * when the due was recorded; deletes a due that is paid in full.
+ * Subtracts a payment from the bill's dues with any nickname, unless the network's amount already excluded it
+ * when the due was recorded. Deletes a due that is paid in full.
  */
 export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
@@ -114,14 +117,14 @@ interface DueRow extends BillerFlags {
 }
 
 /**
- * Computes the remainder of a due once its pending payments succeed. `counted` is the part of these payments
- * that the network had subtracted when the due was recorded. Amounts in paise.
+ * Computes the remainder of a due if its pending payments succeed. `counted` is the part of these payments
+ * that the network had subtracted when the due was recorded. Amounts are in paise.
  */
 export function amountAfterPending(due: number, pending: number | null, counted: number): number {
   return Math.max(0, due - Math.max(0, (pending ?? 0) - counted));
 }
 
-/** Lists the customer's dues above 0, soonest first, then by name like saved billers. */
+/** Lists the customer's dues above 0, soonest first, and then by name like saved billers. */
 export async function listDues(bank: Bank, customerId: string): Promise<WireDue[]> {
   const rows = await bank.db.query<DueRow>(
     `SELECT saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,

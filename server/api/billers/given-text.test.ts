@@ -56,7 +56,7 @@ describe("customers' input", () => {
       },
     );
 
-    it('[PAY-19] treats a number in another spelling as the same bill when fetching, paying and searching', async () => {
+    it('[PAY-19] treats a number in another spelling as the same bill for fetching, paying and searching', async () => {
       const saved = await save(client, gas);
       const other = { ...saved, PARAMETERS: spelled('११४०१००१७१\u00A0') };
       const [bill, same] = [await fetchSavedBill(client, saved), await fetchSavedBill(client, other)];

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/
 
 import { complainAbout, fetchTransactions } from '../complaints/testing/register';
 
-/** Twice as many as a customer may save. */
+/** Twice as many billers as a customer may save. */
 const MANY = 5_000;
 const gas = {
   billerId: 'HCG000000HAR01',

@@ -1,11 +1,11 @@
 import { pendingSql } from '../payments/payment';
 
-/** SQL: the bank day on which the bill of a payment was fetched, or else the payment was made. */
+/** SQL for the bank day on which the bill of a payment was fetched, or else on which the payment was made. */
 const fetchedDay = `coalesce((payment.fetched_at AT TIME ZONE 'Asia/Kolkata')::date, payment.bank_day)`;
 
 /**
- * SQL: whether a payment counts for a due. A bill issued after the paid one keeps its due; a bill without a
- * date counts as issued when its due was recorded.
+ * SQL that is true if a payment counts for a due. A bill issued after the paid one keeps its due. A bill
+ * without a date counts as issued when its due was recorded.
  */
 export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', string>): string {
   return `CASE WHEN ${billDate} IS NULL THEN coalesce(${notedOn} <= ${fetchedDay}, true)
@@ -13,8 +13,8 @@ export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', st
 }
 
 /**
- * SQL: `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`; null
- * without any.
+ * SQL for `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`;
+ * null without any.
  */
 export const pendingAmountSql = `(SELECT sum(payment.amount)::bigint FROM payment
   WHERE (payment.customer_id, payment.biller_id, payment.parameters_hash) =

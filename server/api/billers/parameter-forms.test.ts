@@ -6,7 +6,7 @@ import { toParameterRule } from '@billpay/domain/rules';
 import { families } from '@billpay/sandbox/seed/invented/invented-billers';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 
-/** Enough values to find a wrong bound of the shortest pattern. */
+/** Enough values to find a wrong limit of the shortest pattern. */
 const VALUES_EACH = 20;
 
 const published: readonly ParameterRule[] = knownBillers.flatMap(({ terms }) => terms.parameters);
@@ -27,7 +27,10 @@ const fieldOf = ({ name, type, min, max, pattern, values }: ParameterRule) =>
 const accepts = (rule: ParameterRule, value: string) =>
   findParameterFault([rule], [{ PARAMETER_NAME: rule.name, PARAMETER_VALUE: value }]) === null;
 
-/** Generates texts that match a pattern. Removes its anchors, which the generator supports only at both ends. */
+/**
+ * Generates texts that match a pattern. Removes its anchors, because the generator supports them only at both
+ * ends.
+ */
 function textsOf(pattern: string) {
   return fc.stringMatching(new RegExp(`^(?:${pattern.replace(/(?<=^|[|(])\^|\$(?=$|[|)])/g, '')})$`));
 }
@@ -37,7 +40,7 @@ const described = [...distinct.values()].flatMap((rule) => {
   return form ? [{ rule, form, pattern: rule.pattern }] : [];
 });
 
-it('[ADD-04] describes the form of most parameters of the directory in one sentence', () => {
+it('[ADD-04] describes the format of most parameters in the directory in one sentence', () => {
   const typed = [...distinct.values()].filter(({ values }) => values === undefined);
   expect(described.length / typed.length).toBeGreaterThan(0.85);
 });

@@ -68,7 +68,7 @@ describe('dues while bills are paid and refreshed', () => {
     const due = (await client.call(allUpcomingDues)).data.find(({ billName }) => billName === 'Part');
     return due ? toPaise(due.dueAmount) : null;
   }
-  /** Pays part of the bill after fetching it; returns the id of the payment. */
+  /** Pays part of the bill after fetching it. Returns the id of the payment. */
   async function payPart(paise: number): Promise<string> {
     const amount = (paise / 100).toFixed(2);
     const { txnRefKey: reference } = await fetchSavedBill(client, bill);
@@ -140,7 +140,7 @@ describe('dues while bills are paid and refreshed', () => {
     },
   );
 
-  it('[PAY-20] reduces the due by a pending payment that the network counts after another one has succeeded', async () => {
+  it('[PAY-20] reduces the due by a pending payment that the network counts after another payment has succeeded', async () => {
     payAtNetwork = lose;
     const first = await payPart(PART_PAISE);
     payAtNetwork = network.pay;

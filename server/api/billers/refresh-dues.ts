@@ -6,7 +6,10 @@ import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
 import { MAX_SAVED_BILLERS } from './save-biller';
 import { paidSince, putDues, removeDues, type Due } from './dues';
 
-/** SQL: the saved billers, and whether the bill sets the amount. For the others, the customer or a plan does. */
+/**
+ * SQL for the saved billers, and whether the bill determines the amount. For the others, the customer or a
+ * plan does.
+ */
 const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
     biller.fetch_requirement <> 'NOT_SUPPORTED' AND NOT biller.accepts_adhoc
       AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY} AS billed
@@ -23,7 +26,7 @@ interface Saved {
   readonly billed: boolean;
 }
 
-/** An open bill, no bill, an unknown one if the biller refuses, or no response. */
+/** An open bill, no bill, an unknown bill if the biller refuses, or no response. */
 type Fetched = Due | 'none' | 'unknown' | 'no-response';
 
 export interface RefreshedDues {
@@ -36,7 +39,7 @@ export interface RefreshedDues {
 const refreshing = new WeakMap<Bank, Map<string, Promise<RefreshedDues>>>();
 
 /**
- * Calls `replaceDues`, one call at a time for each customer, because each queries the network about all
+ * Calls `replaceDues`, one call at a time for each customer, because each call queries the network about all
  * bills.
  */
 export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
@@ -56,8 +59,8 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<Refre
 }
 
 /**
- * Replaces the customer's dues with the network's current ones. If a biller does not respond, the known due
- * stays; so does the remainder of a payment made while the bills were fetched.
+ * Replaces the customer's dues with the network's current ones. If a biller does not respond, keeps the known
+ * due. Also keeps the remainder of a payment made while the bills were fetched.
  */
 async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
   const began = bank.clock.now();
@@ -121,7 +124,7 @@ async function fetchDue(
   }
 }
 
-/** Calls `refreshDues` unless a biller has responded to it on this bank day. */
+/** Calls `refreshDues` unless a biller has already responded to it on this bank day. */
 export async function refreshDuesOncePerDay(bank: Bank, customerId: string): Promise<void> {
   const today = toBankDay(bank.clock.now());
   const [customer] = await bank.db.query<{ dues_refreshed_on: string | null }>(

@@ -9,7 +9,7 @@ import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { billerTexts } from './biller-texts';
 
-/** Maximum for one customer: all are listed, fetched and refreshed together. */
+/** Maximum for one customer, because all saved billers are listed, fetched and refreshed together. */
 export const MAX_SAVED_BILLERS = 2_500;
 
 const LONGEST_NAME = 20;
@@ -23,7 +23,7 @@ export function readBillName(categoryId: number, given: string): string {
   throw new Refusal(422, prepaid ? billerTexts.prepaidBillName : billerTexts.billName);
 }
 
-/** Validates the details by the biller's own rules and refuses a duplicate (ADD-14); saves nothing. */
+/** Validates the details by the biller's own rules and refuses a duplicate (ADD-14). Saves nothing. */
 export async function checkNewBiller(
   bank: Bank,
   customerId: string,
@@ -40,7 +40,10 @@ export async function checkNewBiller(
   if (duplicate) throw new Refusal(409, billerTexts.duplicate);
 }
 
-/** Requires room for another saved biller. @throws Refusal for a customer at the maximum */
+/**
+ * Checks that the customer may save another biller.
+ * @throws Refusal for a customer at the maximum
+ */
 async function requireRoom(bank: Bank, customerId: string): Promise<void> {
   const [row] = await bank.db.query<{ saved: number }>(
     'SELECT count(*)::int AS saved FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL',
@@ -49,7 +52,10 @@ async function requireRoom(bank: Bank, customerId: string): Promise<void> {
   if (row && row.saved >= MAX_SAVED_BILLERS) throw new Refusal(422, billerTexts.tooMany);
 }
 
-/** Saves a biller after `checkNewBiller`, with the customer locked; the unique index refuses a concurrent duplicate. */
+/**
+ * Saves a biller after `checkNewBiller`, with the customer locked. The unique index refuses a concurrent
+ * duplicate.
+ */
 export async function insertSavedBiller(
   bank: Bank,
   customerId: string,
@@ -74,7 +80,9 @@ export async function insertSavedBiller(
   return row.id;
 }
 
-/** Deletes a saved biller with its due and its auto pay; refused on the auto pay's day (EDIT-06). */
+/**
+ * Deletes a saved biller with its due and its auto pay. Refused on the payment day of the auto pay (EDIT-06).
+ */
 export async function deleteSavedBiller(bank: Bank, customerId: string, id: number): Promise<void> {
   const [autoPay] = await bank.db.query<{ id: number; payment_day: number }>(
     'SELECT id, payment_day FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',

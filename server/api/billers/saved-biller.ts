@@ -35,7 +35,8 @@ export interface OwnBill {
 }
 
 /**
- * Finds a saved biller of this customer, with its biller from the directory. @throws Refusal if it is not theirs
+ * Finds a saved biller of this customer, with its biller from the directory.
+ * @throws Refusal if it is not the customer's
  */
 export async function requireOwnBill(
   bank: Bank,

@@ -10,7 +10,7 @@ import { amountAfterPending } from './dues';
 import { pendingAmountSql } from './paid-bill-sql';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
-/** Keeps a page at a tenth of a second for any number of billers. */
+/** Limits a page to a tenth of a second for any number of billers. */
 const PAGE_SIZE = 1_000;
 
 interface Row extends BillerFlags {
@@ -30,16 +30,16 @@ interface Row extends BillerFlags {
   last_status: string | null;
   paid_at: Date | null;
   paid_amount: number | null;
-  /** Amount of the last payment, if that paid an earlier bill than the one that is due. */
+  /** Amount of the last payment, if it paid an earlier bill than the due one. */
   earlier_paid_amount: number | null;
-  /** Paid part of the bill that is due. */
+  /** Paid part of the due bill. */
   part_paid: number | null;
   due_amount: number | null;
   due_counted: number | null;
   due_date: string | null;
   newest_bill_date: string | null;
   newest_due_date: string | null;
-  /** Month before which its auto pay is waiting, else null. */
+  /** First month of the auto pay while it is waiting, otherwise null. */
   starts_in: string | null;
   pending_amount: number | null;
 }

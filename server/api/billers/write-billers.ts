@@ -2,7 +2,8 @@ import type { Biller } from '../adapters/bill-network';
 import type { Database } from '../database/database';
 
 /**
- * Terms on which a biller is paid: everything except its identity and place. Many billers share the same terms.
+ * Terms on which a biller is paid, which are all fields except its identity and place. Many billers share the
+ * same terms.
  */
 export type BillerTerms = Pick<
   Biller,
@@ -27,7 +28,7 @@ export interface Written {
   readonly changed: number;
 }
 
-/** Billers and terms are sent separately: twenty thousand billers share a few thousand terms. */
+/** Sends billers and terms separately, because twenty thousand billers share a few thousand terms. */
 const writeSql = `WITH given AS (
     SELECT b.id, b.name, b.category_id, b.coverage, t.accepts_adhoc, t.exactness, t.fetch_requirement,
       t.bill_validation, t.validate_bill_allowed, t.parameters, t.channels,
@@ -52,7 +53,7 @@ const writeSql = `WITH given AS (
   SELECT count(*) FILTER (WHERE before.id IS NULL) AS added, count(before.id) AS changed
   FROM written LEFT JOIN before ON before.id = written.id`;
 
-/** Adds or updates billers by id; unchanged ones are not written. Each id at most once per call. */
+/** Adds or updates billers by id. Does not write unchanged billers. Each id may occur once per call. */
 export async function writeBillers(db: Database, billers: readonly BillerRecord[]): Promise<Written> {
   const numbers = new Map<BillerTerms, number>();
   const rows = billers.map(({ id, name, categoryId, coverage, terms }) => {

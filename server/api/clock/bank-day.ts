@@ -21,7 +21,7 @@ export function bankDayOfMonth(at: Date): number {
   return inIndia(at).getUTCDate();
 }
 
-/** Returns the day of the year in Asia/Kolkata, 1 to 366, as used in the network's references. */
+/** Returns the day of the year in Asia/Kolkata, 1 to 366, for the network's references. */
 export function bankDayOfYear(at: Date): number {
   const local = inIndia(at);
   const newYear = Date.UTC(local.getUTCFullYear(), 0, 1);

@@ -4,16 +4,15 @@ import type { Database } from '../database/database';
 export interface ClockReading {
   /** Offset of the bank's clock from the machine's, in ms. */
   readonly offset_ms: number;
-  /** Increases with every move. */
+  /** Increases with every change of the clock. */
   readonly version: number;
 }
 
 /**
- * The bank's clock: the machine's, shifted by an offset that tests set and that survives a restart. Every decision by time
- * uses it; only leases and log lines use the machine's own clock.
- *
- * Any instance may move it. It is read in statements that run anyway: each call reads it with its session, each change of
- * money or codes with the customer's lock, each job before its round.
+ * The bank's clock. It is the machine's clock, shifted by an offset that tests set and that survives a
+ * restart. Every decision that depends on time uses it. Only leases and log lines use the machine's own
+ * clock. Any instance may change it. Statements that run anyway read it: each call reads it with its session,
+ * each change of money or codes with the customer's lock, and each job before its round.
  */
 export class Clock {
   #reading: ClockReading = { offset_ms: 0, version: -1 };
@@ -29,7 +28,7 @@ export class Clock {
     return this.#reading.offset_ms;
   }
 
-  /** Adopts a reading unless a later one is known, because responses may arrive out of order. */
+  /** Uses a reading unless a later one is known, because responses may arrive out of order. */
   adopt(reading: ClockReading): void {
     if (reading.version >= this.#reading.version) this.#reading = reading;
   }

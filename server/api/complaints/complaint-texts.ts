@@ -8,7 +8,7 @@ export const complaintTexts = texts('api.complaints', {
   twice: 'A complaint about this transaction is registered already.',
   tooMany: 'You have registered as many complaints as possible today. Please try again tomorrow.',
   registered: (id: string) => `Your Complaint has been registered successfully. Your Complaint ID is ${id}.`,
-  /** While the network does not accept the complaint yet; `day` as in '23 Nov 2026'. */
+  /** Shown while the network does not accept the complaint yet. `day` is a text such as '23 Nov 2026'. */
   registeredForLater: (id: string, day: string) =>
     `Your Complaint has been registered successfully. Your Complaint ID is ${id}. ` +
     `It is registered here and goes to the bill network on ${day}.`,

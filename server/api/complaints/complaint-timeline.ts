@@ -8,17 +8,17 @@ export interface ComplaintStep {
   readonly remark: string;
 }
 
-/** Fields of a complaint that decide its timeline. */
+/** Fields of a complaint that determine its timeline. */
 export interface TrackedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
-  /** Time at which the network first accepts it. */
+  /** Time at which the network first accepts the complaint. */
   readonly submit_from: Date;
   /** Null until submitted. */
   readonly submitted_at: Date | null;
 }
 
-/** Final statuses, after which the transaction may have another complaint. */
+/** Final statuses, after which the customer may complain about the transaction again. */
 export const endedStatuses: readonly string[] = [
   'RESOLVED',
   'UNRESOLVED',
@@ -30,7 +30,7 @@ export const endedStatuses: readonly string[] = [
 
 type Timeline = readonly { readonly afterDays: number; readonly status: string }[];
 
-/** The network's days count from this step; the registration before it is the bank's. */
+/** The network counts its days from this step. The registration before it belongs to the bank. */
 const begin = [{ afterDays: 0, status: 'ASSIGNED' }];
 
 const usual: Timeline = [
@@ -40,7 +40,10 @@ const usual: Timeline = [
   { afterDays: 7, status: 'RESOLVED' },
 ];
 
-/** The reason decides the timeline, as test numbers decide the outcome of a payment (docs/decisions/0050). */
+/**
+ * The reason determines the timeline, as test numbers determine the outcome of a payment
+ * (docs/decisions/0050).
+ */
 const timelines: Readonly<Record<number, Timeline>> = {
   12: [
     ...begin,
@@ -78,9 +81,9 @@ function planOf({ reason_id }: TrackedComplaint, submittedAt: Date): ComplaintSt
 }
 
 /**
- * Lists the steps until now, oldest first: only the registration until the complaint is submitted. The rest
- * follows from the reason, the submission time and the bank's clock, so every instance agrees, and a clock set
- * back undoes steps.
+ * Lists the steps until now, oldest first. Before the submission, this is only the registration. Later steps
+ * follow from the reason, the submission time and the bank's clock, so that every instance agrees. Setting
+ * the clock back undoes steps.
  */
 export function listSteps(complaint: TrackedComplaint, now: Date): ComplaintStep[] {
   const registered = stepAt('REGISTERED', complaint.created_at);
@@ -89,12 +92,12 @@ export function listSteps(complaint: TrackedComplaint, now: Date): ComplaintStep
   return [registered, ...done];
 }
 
-/** Returns the current status; 'REGISTERED' until the complaint is submitted. */
+/** Returns the current status. It is 'REGISTERED' until the complaint is submitted. */
 export function currentStatus(complaint: TrackedComplaint, now: Date): string {
   return listSteps(complaint, now).at(-1)?.status ?? '';
 }
 
-/** Returns the bank day of the next step, as "2026-11-24"; undefined if the complaint has ended. */
+/** Returns the bank day of the next step, for example "2026-11-24"; undefined if the complaint has ended. */
 export function nextStepBy(complaint: TrackedComplaint, now: Date): string | undefined {
   const { submit_from, submitted_at } = complaint;
   if (submitted_at === null) return toBankDay(submit_from);

@@ -37,7 +37,7 @@ describe('complaints at two instances', () => {
     return find(free(known));
   }
 
-  /** Moves the clock forward and signs in again, since the session expires. */
+  /** Moves the clock forward and signs in again, because the session expires. */
   async function pass(days: number): Promise<void> {
     await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
     client = await TestClient.signIn(origin(), client.customer);
@@ -49,7 +49,7 @@ describe('complaints at two instances', () => {
     return (await client.call(complaintStatus, { body })).data;
   }
 
-  it("[COMP-01] [COMP-02] offers the durations, Today first, and the network's reasons", async () => {
+  it("[COMP-01] [COMP-02] offers the durations, starting with Today, and the network's reasons", async () => {
     const { data } = await client.call(complaintConfig);
     expect(data.complaint_transaction_durations[0]).toEqual({ DURATION: 'Today' });
     expect(data.complaint_transaction_reasons).toContainEqual({
@@ -92,7 +92,7 @@ describe('complaints at two instances', () => {
     expect(await newest()).toMatchObject({ STATUS: 'ASSIGNED' });
   });
 
-  it('[COMP-09] registers one complaint for sixteen concurrent requests, with either id of the transaction', async () => {
+  it('[COMP-09] registers only one complaint for sixteen concurrent requests with either id of the transaction', async () => {
     const before = (await client.call(complaints)).data;
     const known = new Set(before.map(({ TRANSACTION_ID }) => TRANSACTION_ID));
     const about = await findTransaction(free(known));
@@ -107,7 +107,7 @@ describe('complaints at two instances', () => {
     expect((await client.call(complaints)).data).toHaveLength(before.length + 1);
   });
 
-  it('[COMP-08] returns the same complaints at both instances, even after the clock was moved at one', async () => {
+  it('[COMP-08] returns the same complaints from both instances, even after the clock was changed in one of them', async () => {
     for (const days of [0, 2, 5, 9]) {
       await callControl(origin(), 'POST', '/sandbox/clock', { advanceMs: days * DAY_MS });
       client = await TestClient.signIn(origin(), client.customer);
@@ -131,7 +131,7 @@ describe('complaints at two instances', () => {
     });
   });
 
-  it('[COMP-06] [COMP-08] keeps a complaint about a payment made today, and submits it 24 hours after the payment', async () => {
+  it('[COMP-06] [COMP-08] stores a complaint about a payment made today, and submits it 24 hours after the payment', async () => {
     const about = await findTransaction(
       (transaction) => ageMs(transaction) < DAY_MS && isPaid(transaction) && !isRecharge(transaction),
     );

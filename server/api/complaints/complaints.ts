@@ -57,7 +57,7 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
 
 /** Maximum for one customer on one bank day. */
 const MAX_PER_DAY = 50;
-/** Number of listed complaints, newest first; only the network knows earlier ones. */
+/** Number of listed complaints, newest first. Only the network knows earlier ones. */
 const MAX_LISTED = 1_000;
 
 /** Lists the customer's complaints, newest first (COMP-07). */
@@ -84,8 +84,9 @@ export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[
 }
 
 /**
- * Registers a complaint about one of the customer's transactions, and submits it if the network already accepts it; returns
- * the customer's message. The customer is locked, because a transaction has at most one open complaint.
+ * Registers a complaint about one of the customer's transactions. Submits it if the network already accepts
+ * it. Returns the message for the customer. Locks the customer, because a transaction has at most one open
+ * complaint.
  */
 export async function register(
   bank: Bank,
@@ -135,7 +136,7 @@ async function insertComplaint(
   });
 }
 
-/** @throws Refusal for a customer who has registered as many complaints today as are allowed */
+/** @throws Refusal for a customer who has registered the maximum number of complaints today */
 async function requireFewToday(bank: Bank, customerId: string, now: Date): Promise<void> {
   const [row] = await bank.db.query<{ registered: number }>(
     'SELECT count(*)::int AS registered FROM complaint WHERE customer_id = $1 AND created_at >= $2',
@@ -157,7 +158,7 @@ async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): P
   }
 }
 
-/** Reads a complaint's status at the network; ignores the status in the request (COMP-08). */
+/** Reads a complaint's status from the network. Ignores the status in the request (COMP-08). */
 export async function readComplaintStatus(bank: Bank, customerId: string, id: string): Promise<string> {
   const [row] = await bank.db.query<TrackedComplaint>(
     'SELECT reason_id, created_at, submit_from, submitted_at FROM complaint WHERE id = $1 AND customer_id = $2',

@@ -12,7 +12,7 @@ describe('complaints that wait for submission', () => {
 
   beforeAll(async () => {
     bank = await BankOfTwo.open();
-    // The network accepts complaints about recharges at once, so this turns the recharges into bills.
+    // The network accepts complaints about recharges immediately, so this changes the recharges to bills.
     await bank.here.db.query(
       `UPDATE biller SET category_id = (SELECT id FROM category WHERE name = 'Water')
        WHERE category_id = (SELECT id FROM category WHERE name = 'DTH')`,
@@ -54,7 +54,7 @@ describe('complaints that wait for submission', () => {
       `UPDATE complaint SET leased_until = clock_timestamp() - interval '1 second' WHERE submitted_at IS NULL`,
     );
 
-  it('[COMP-06] waits until the network accepts the complaint, and submits it once from two instances', async () => {
+  it('[COMP-06] waits until the network accepts the complaint, and submits it only once from two instances', async () => {
     await submitComplaints(recording(bank.here));
     expect(sent).toEqual([]);
     expect(await statusNow()).toBe('REGISTERED');

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 
 const BATCH = 8;
-/** Longer than the network's deadline. */
+/** Longer than the network's timeout. */
 const LEASE_SECONDS = 60;
 
 interface Waiting {
@@ -11,7 +11,10 @@ interface Waiting {
   readonly description: string;
 }
 
-/** Leases complaints that the network now accepts; other instances skip them. Leases use the machine's clock. */
+/**
+ * Leases complaints that the network now accepts, so that other instances skip them. Leases use the machine's
+ * clock.
+ */
 function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
   return bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
@@ -27,8 +30,8 @@ function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
 }
 
 /**
- * Submits a complaint under its own id, so that a repeat after a crash is still one complaint. A failed one is retried after
- * its lease expires.
+ * Submits a complaint with its own id, so that a repetition after a crash is the same complaint. A failed
+ * complaint is retried after its lease expires.
  */
 async function submit(bank: Bank, waiting: Waiting): Promise<void> {
   const { id, payment_id: paymentId, reason_id: reasonId, description } = waiting;
@@ -43,14 +46,17 @@ async function submit(bank: Bank, waiting: Waiting): Promise<void> {
   }
 }
 
-/** Submits a batch of the complaints that wait for the network; true when more may be waiting. */
+/** Submits a batch of the complaints that wait for the network. Returns true if more may be waiting. */
 export async function submitComplaints(bank: Bank): Promise<boolean> {
   const waiting = await leaseWaiting(bank, null);
   await Promise.all(waiting.map((complaint) => submit(bank, complaint)));
   return waiting.length === BATCH;
 }
 
-/** Submits one complaint now if the network accepts it; otherwise, or on failure, the job does it later. */
+/**
+ * Submits one complaint now if the network accepts it. Otherwise, or after a failure, the job submits it
+ * later.
+ */
 export async function submitAtOnce(bank: Bank, id: string): Promise<void> {
   for (const complaint of await leaseWaiting(bank, id)) await submit(bank, complaint);
 }

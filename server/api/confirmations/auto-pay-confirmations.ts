@@ -72,7 +72,7 @@ export async function confirmDeletion(
   };
 }
 
-/** Confirms skipping the next payment (status 0), or undoing that (1) (AUTO-10). */
+/** Confirms skipping the next payment (status 0), or resuming it (status 1) (AUTO-10). */
 export async function confirmStatus(
   bank: Bank,
   customerId: string,

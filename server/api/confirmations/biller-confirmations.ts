@@ -7,15 +7,16 @@ import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
 import { sentences } from './sentences';
 
-/** The customer's details of a new biller that its code names. */
+/** Details of a new biller that the customer's code confirms. */
 export interface NamedDetails {
   readonly billName: string;
-  /** Value of one of its parameters. */
+  /** Value of one of the biller's parameters. */
   readonly billNumber: string;
 }
 
 /**
- * Confirms adding a biller of the directory with these details; null for a client that does not name them.
+ * Confirms adding a biller of the directory with these details. Details are null if the client does not send
+ * them.
  * @throws Refusal if the biller does not exist
  */
 export async function confirmAddBiller(
@@ -28,7 +29,10 @@ export async function confirmAddBiller(
   return addition(biller, details);
 }
 
-/** Confirms the addition on saving the biller: its code names any one of the parameters, or no details. */
+/**
+ * Confirms the addition when the biller is saved. The code refers to any one of the parameters, or to no
+ * details.
+ */
 export function confirmAddition(
   biller: Biller,
   billName: string,

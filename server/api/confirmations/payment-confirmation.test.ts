@@ -59,11 +59,11 @@ it.each([
     'Pay ₹105.00 to Delhi Water from ••0401 (₹100.00 plus a fee of ₹5.00)',
   ],
   ['the amount without any fee', [row('INTB', 0)], null, 'Pay ₹100.00 to Delhi Water from ••0401'],
-])('[PAY-20] [OTP-01] names %s', (_case, channels, channel, sentence) => {
+])('[PAY-20] [OTP-01] describes %s', (_case, channels, channel, sentence) => {
   expect(confirm(channels, channel).confirms(ENGLISH)).toBe(sentence);
 });
 
-it('[OTP-10] accepts a code for the debit that it names, or in every channel if it names the highest fee', () => {
+it('[OTP-10] accepts a code for the debit in its sentence, or in every channel if the sentence contains the highest fee', () => {
   const both = [browser, app];
   const forApp = hashBinding(confirm(both, app));
   expect(isBoundTo(forApp, confirm(both, app))).toBe(true);

@@ -16,11 +16,14 @@ export interface ConfirmedPayment {
   readonly parameters: readonly WireParameter[];
   readonly amountPaise: number;
   readonly accountNumber: string;
-  /** Row of channel and mode, which has the fee; null if the client names none. */
+  /** Row of the channel and mode, which has the fee; null if the client sends none. */
   readonly channel: Pick<PaymentChannel, 'feePaise'> | null;
 }
 
-/** Names the debited amount: with the fee of the named channel, or with the highest fee if it depends on the channel. */
+/**
+ * Describes the debited amount, which includes the fee of the given channel, or the highest fee if it depends
+ * on the channel.
+ */
 function nameDebit(
   { biller: { channels }, channel, amountPaise }: ConfirmedPayment,
   toSentence: (debitPaise: number) => Sentence,
@@ -33,8 +36,8 @@ function nameDebit(
 }
 
 /**
- * Builds the confirmation of a payment whose parts are already looked up. A code whose request named no
- * channel has a sentence of its own, and is valid for each channel.
+ * Builds the confirmation of a payment whose parts are already known. If the code request contained no
+ * channel, the code has a different sentence and is valid in each channel.
  */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
@@ -63,13 +66,16 @@ interface NamedPayment {
   readonly amountPaise: number;
   readonly accountNumber: string;
   readonly savedBillerId: number | null;
-  /** Set for an unsaved recharge. */
+  /** Set for a recharge of an unsaved number. */
   readonly mobileNumber: string | undefined;
-  /** Channel and mode of the payment, if the client names them. */
+  /** Channel and mode of the payment, if the client sends them. */
   readonly paidBy: Pick<PaymentChannel, 'channel' | 'mode'> | null;
 }
 
-/** Looks up a payment by its ids. @throws Refusal if one of them is unknown or belongs to another customer */
+/**
+ * Looks up a payment by its ids.
+ * @throws Refusal if an id is unknown or belongs to another customer
+ */
 export async function findPayment(
   bank: Bank,
   customerId: string,

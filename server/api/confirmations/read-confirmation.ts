@@ -16,7 +16,8 @@ type Variables = Readonly<Record<string, string>>;
 const terms = ['amount', 'accountNumber', 'paymentDate', 'isBimonthly', 'activatesFrom'] as const;
 
 /**
- * Variables that each action requires (docs/decisions/0052); an unsaved recharge also requires `mobileNumber`.
+ * Variables that each action requires (docs/decisions/0052). A recharge of an unsaved number also requires
+ * `mobileNumber`.
  */
 export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
   'add-biller': ['billerId'],
@@ -64,7 +65,7 @@ function readDetails(variables: Variables): NamedDetails | null {
   };
 }
 
-/** Reads channel and mode of a payment; null if the client names neither. */
+/** Reads the channel and mode of a payment; null if the client sends neither. */
 function readChannel(variables: Variables): { channel: string; mode: string } | null {
   if (!variables.paymentChannel && !variables.paymentMode) return null;
   return {
@@ -75,7 +76,7 @@ function readChannel(variables: Variables): { channel: string; mode: string } | 
 
 /**
  * Builds the confirmation of a code from the variables of generate-otp and the bank's records.
- * @throws Refusal if a variable is missing, invalid, or names something the customer does not have
+ * @throws Refusal if a variable is missing or invalid, or refers to something that the customer does not have
  */
 export async function readConfirmation(
   bank: Bank,

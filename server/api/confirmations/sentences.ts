@@ -5,8 +5,8 @@ import { toReadableRupees } from '../paise';
 import { confirmationTexts } from './confirmation-texts';
 
 /**
- * A sentence that a code confirms: the English one is part of the code's binding, the customer's language is for
- * display (docs/decisions/0052, 0101).
+ * A sentence that a code confirms. The English sentence is part of the code's binding, and the sentence in
+ * the customer's language is for display (docs/decisions/0052, 0101).
  */
 export type Sentence = (language: Language) => string;
 
@@ -16,8 +16,8 @@ const accountEnding = (accountNumber: string) => `••${accountNumber.slice(-4
 const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 
 /**
- * Shortens the number of a payment card (13 to 19 digits with a valid Luhn checksum) to its end; returns any
- * other number in full.
+ * Shortens the number of a payment card (13 to 19 digits with a valid Luhn checksum) to its last digits.
+ * Returns any other number in full.
  */
 function withoutCardNumber(number: string): string {
   if (!/^\d{13,19}$/.test(number)) return number;

@@ -8,7 +8,7 @@ export interface Customer {
   readonly mobile: string;
   /** 'IB' or 'MOBILE'. */
   readonly platform: string;
-  /** Language of messages to the phone: that of the customer's latest code request. */
+  /** Language of SMS messages, which is the language of the customer's latest code request. */
   readonly language: Language;
 }
 
@@ -22,8 +22,8 @@ export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Custom
 }
 
 /**
- * Serializes changes to a customer's money or codes and reads the bank's clock, which any instance may have moved.
- * FOR NO KEY UPDATE still allows inserts of rows that reference the customer.
+ * Locks a customer, which serializes changes to the customer's money or codes. Reads the bank's clock, which
+ * any instance may have changed. FOR NO KEY UPDATE still allows inserts of rows that reference the customer.
  */
 export async function lockCustomer(bank: Bank, customerId: string): Promise<void> {
   const [reading] = await bank.db.query<ClockReading>(

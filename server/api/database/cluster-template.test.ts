@@ -11,7 +11,7 @@ describe('the template of in-memory servers', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Describes a new server: its settings, and its tables, which include none of ours. */
+  /** Describes a new server: its settings, and its tables, none of which are ours. */
   async function describeNew(): Promise<string> {
     const server = await openInMemory(new ClusterTemplate(folder));
     const { rows: settings } = await server.query('SELECT name, setting FROM pg_settings ORDER BY name');
@@ -21,7 +21,7 @@ describe('the template of in-memory servers', () => {
     return JSON.stringify([settings, tables]);
   }
 
-  it('writes the template at the first server, reuses it, and rewrites it if it is unreadable', async () => {
+  it('writes the template when the first server starts, reuses it, and rewrites it if it is unreadable', async () => {
     const first = await describeNew();
     const [name = ''] = readdirSync(folder);
     const file = path.join(folder, name);

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Next to other build artefacts that can be recreated. */
+/** The folder is next to other build artefacts that can be recreated. */
 const defaultFolder = path.resolve(__dirname, '../../../build/templates');
 
-/** Names an installed release of PGlite, since clusters have a format per release. */
+/** Name of an installed release of PGlite, because each release has its own format for clusters. */
 function identifyRelease(): string {
   const program = require.resolve('@electric-sql/pglite');
   const { size, mtimeMs } = statSync(program);
@@ -25,7 +25,7 @@ function remove(file: string): void {
 
 /**
  * An empty cluster as a file. Unpacking it takes a quarter of the time of creating one, which matters for
- * tests. Only in-memory servers use it: a data folder gets its own cluster.
+ * tests. Only in-memory servers use it, because a data folder gets its own cluster.
  */
 export class ClusterTemplate {
   readonly #file: string;
@@ -43,14 +43,17 @@ export class ClusterTemplate {
     }
   }
 
-  /** Saves a new server's cluster for the next one. If no file can be written, every server creates its own. */
+  /**
+   * Saves a new server's cluster for the next server. If no file can be written, every server creates its own
+   * cluster.
+   */
   async keep(server: PGlite): Promise<void> {
     const unfinished = `${this.#file}.${process.pid}`;
     try {
       const cluster = await server.dumpDataDir('none');
       mkdirSync(path.dirname(this.#file), { recursive: true });
       writeFileSync(unfinished, Buffer.from(await cluster.arrayBuffer()));
-      // Written atomically: several processes may do this at once.
+      // Writes the file atomically, because several processes may do this at the same time.
       renameSync(unfinished, this.#file);
     } catch {
       remove(unfinished);

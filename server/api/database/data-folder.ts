@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A data folder that cannot be opened. The message names the reason and the remedy; nothing in the folder was
- * changed.
+ * A data folder that cannot be opened. The message contains the reason and the remedy. Nothing in the folder
+ * was changed.
  */
 export class UnusableFolder extends Error {}
 
@@ -12,7 +12,7 @@ export function unusable(folder: string, fault: string, advice: string, cause?: 
   return new UnusableFolder(`The data folder ${folder} ${fault}. ${advice}.`, { cause });
 }
 
-/** Version of the embedded PostgreSQL; a test compares it with the real one. */
+/** Version of the embedded PostgreSQL. A test compares it with the real version. */
 const POSTGRES_VERSION = '18';
 
 export function findClusterFolder(folder: string): string {
@@ -37,7 +37,7 @@ export function hasCluster(folder: string): boolean {
   throw unusable(folder, fault, advice);
 }
 
-/** Three segments of PostgreSQL's log: more than concurrent payments need. */
+/** Three segments of PostgreSQL's log, which is more than concurrent payments need. */
 const RESERVE_BYTES = 48 * 2 ** 20;
 
 /** Whether the disk has room for more data. PostgreSQL aborts if its log does not fit during a commit. */
@@ -46,7 +46,7 @@ export function hasRoom(folder: string): boolean {
   return bavail * bsize >= RESERVE_BYTES;
 }
 
-/** Throws UnusableFolder if the disk is too full to start: recovery writes as well. */
+/** Throws UnusableFolder if the disk is too full to start, because recovery writes data too. */
 export function requireRoom(folder: string): void {
   if (hasRoom(folder)) return;
   const megabytes = RESERVE_BYTES / 2 ** 20;

@@ -23,15 +23,16 @@ type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
 /** Kind of a statement that is neither prepared nor analysed. */
 const otherStatement: StatementKind = { onlyReads: false, selects: false };
 
-/** Frees space: PostgreSQL can then drop the log up to this point. */
+/** Frees space, because PostgreSQL can then drop the log up to this point. */
 export const CHECKPOINT = 'CHECKPOINT';
 
-/** Longer than any seed or migration; pg treats 0 as its default. */
+/** Longer than any seed or migration. For pg, 0 means its default. */
 const LONG_TIMEOUT_MS = 3_600_000;
 
 /**
- * The driver for both databases. A query made during a transaction joins it: on PGlite's single connection anything else
- * would wait for itself forever. All methods throw DatabaseUnavailable when the database fails, not the statement.
+ * The driver for both databases. A query made during a transaction joins this transaction. On PGlite's single
+ * connection, any other query would wait forever. All methods throw DatabaseUnavailable if the database
+ * fails, but not if a statement fails.
  */
 export class Database {
   readonly #unit = new AsyncLocalStorage<Unit>();
@@ -41,7 +42,7 @@ export class Database {
   constructor(
     private readonly pool: Pool,
     private readonly closeServer: CloseServer,
-    /** Whether writing is possible now; on a full disk the embedded server would abort during a commit. */
+    /** Whether writing is possible now. On a full disk, the embedded server would abort during a commit. */
     readonly hasRoom: HasRoom = () => true,
   ) {
     this.#reads = new ReadBatches(pool);
@@ -68,8 +69,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a READ COMMITTED transaction; an exception rolls it back. Inside a transaction it creates a
-   * savepoint, so an exception undoes only the inner work.
+   * Runs `work` in a READ COMMITTED transaction. An exception rolls it back. Inside a transaction, it creates
+   * a savepoint, so that an exception undoes only the inner work.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#current();
@@ -96,14 +97,19 @@ export class Database {
     return result;
   }
 
-  /** Calls `act` after the current transaction commits, or immediately without one; never if it fails. */
+  /**
+   * Calls `act` after the current transaction commits, or immediately if there is no transaction. Never calls
+   * it if the transaction fails.
+   */
   afterCommit(act: () => void): void {
     const unit = this.#current();
     if (unit) unit.transaction.afterCommit.push(act);
     else act();
   }
 
-  /** Lifts all statement timeouts for the rest of the transaction, for migrations, seeds and their locks. */
+  /**
+   * Removes all statement timeouts for the rest of the transaction, for migrations, seeds and their locks.
+   */
   async liftTimeLimits(): Promise<void> {
     const unit = this.#current();
     if (!unit) throw new Error('Time limits can be lifted only within a transaction');
@@ -111,7 +117,7 @@ export class Database {
     await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   }
 
-  /** Counts connections in use, idle ones, and calls that wait for one. */
+  /** Counts connections in use, idle connections, and calls that wait for a connection. */
   poolUse(): { busy: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -143,7 +149,10 @@ export class Database {
     }
   }
 
-  /** Does not wait for the response: if this fails, every later statement of the transaction fails too, COMMIT included. */
+  /**
+   * Does not wait for the response. If this fails, every later statement of the transaction fails too,
+   * including COMMIT.
+   */
   #sendAhead({ client, begun, waitsForBegin }: Transaction, text: string): void {
     const send = () => client.query(text);
     (waitsForBegin ? begun.then(send) : send()).catch(() => undefined);
@@ -168,9 +177,9 @@ export class Database {
       if (unit) return await this.#sendWithin<Row>(unit, query, selects);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
-      // An error of a batch of reads has no stack of the caller.
+      // The error of a batch of reads does not have the caller's stack.
       if (onlyReads && error instanceof Error) Error.captureStackTrace(error);
-      // A single statement may be retried on another connection; a transaction must fail as a unit.
+      // A single statement may be retried on another connection, but a transaction must fail as a unit.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }
     return this.#send<Row>(query, statement, true);
@@ -210,9 +219,9 @@ export class Database {
   }
 
   /**
-   * Returns the caller's current transaction, if any. Work that outlives a committed transaction (a timer set
-   * inside it) uses a separate connection. Work left over from a failed transaction must not run: it would
-   * take effect without the rest.
+   * Returns the caller's current transaction, if any. Work that outlives a committed transaction, such as a
+   * timer set inside it, uses a separate connection. Work that outlives a failed transaction must not run,
+   * because it would take effect without the rest.
    */
   #current(): Unit | undefined {
     const unit = this.#unit.getStore();

@@ -19,7 +19,10 @@ function readDocumentedSql(): (readonly [file: string, sql: string])[] {
 
 class RolledBack extends Error {}
 
-/** Runs a statement and undoes it. @throws RolledBack, or the database's error if it refuses the statement */
+/**
+ * Runs a statement and rolls it back.
+ * @throws RolledBack, or the database's error if it refuses the statement
+ */
 function tryOut(db: Database, sql: string): Promise<never> {
   return db.transaction(async () => {
     await db.query(sql);
@@ -28,11 +31,11 @@ function tryOut(db: Database, sql: string): Promise<never> {
 }
 
 describe('SQL of the guides', () => {
-  // `serving-role.test.ts` creates such a login; the guide is about PostgreSQL only.
+  // `serving-role.test.ts` creates such a login. The guide is only about PostgreSQL.
   const documented = readDocumentedSql().filter(([, sql]) => !sql.startsWith('CREATE ROLE'));
   let test: TestDatabase;
   let postgres: Database;
-  /** Only in a full run. */
+  /** Runs only in a full run. */
   let embedded: Database | undefined;
 
   beforeAll(async () => {

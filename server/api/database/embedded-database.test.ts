@@ -57,7 +57,7 @@ describe('[API-04] the embedded database', () => {
     expect(existsSync(join(folder, 'postgres'))).toBe(true);
   });
 
-  /** Ends the server, the second time by a disk that fills while a payment is committed. */
+  /** Stops the server twice. The second time, the disk fills up while a payment is committed. */
   const endings = {
     'killed process': async (server: ServerProcess) => {
       await server.end();
@@ -70,7 +70,7 @@ describe('[API-04] the embedded database', () => {
     },
   };
 
-  /** Starts three servers at once; asserts that one serves and the others are refused. */
+  /** Starts three servers at the same time. Asserts that one serves and the others are refused. */
   async function startOneOfThree(): Promise<ServerProcess> {
     const attempts = await Promise.allSettled(
       Array.from({ length: 3 }, () => start(['--import', fillsDisk])),
@@ -84,7 +84,7 @@ describe('[API-04] the embedded database', () => {
   }
 
   it(
-    '[API-04, PAY-19] keeps acknowledged payments when its process is killed and when its disk fills within a commit, pays once under the same key, and serves one of three processes afterwards',
+    '[API-04, PAY-19] keeps acknowledged payments when its process is killed and when its disk fills up within a commit, pays once with the same key, and serves from one of three processes afterwards',
     async () => {
       let server = await start(['--import', fillsDisk]);
       let client = await TestClient.signInAsNew(server.origin, 'regular');

@@ -27,7 +27,7 @@ async function serveWith(certificate: string): Promise<void> {
   await operator.query(`ALTER SYSTEM SET ssl_key_file = '${certificate}.key'`);
   await operator.query('ALTER SYSTEM SET ssl = on');
   await operator.query('SELECT pg_reload_conf()');
-  // The server reloads asynchronously; only a new connection shows it.
+  // The server reloads asynchronously, and only a new connection shows the change.
   for (let isOn = false; !isOn;) {
     const probe = new Client({ connectionString: postgres.url });
     await probe.connect();

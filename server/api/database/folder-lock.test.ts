@@ -40,7 +40,7 @@ describe('[API-04] the lock of a data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('[API-04] keeps the lock of a suspended process, and frees it as soon as the process is killed', async () => {
+  it('[API-04] keeps the lock of a suspended process, and releases it as soon as the process is killed', async () => {
     const owner = await startOwner();
     owner.send('SIGSTOP');
     await expect(lockFolder(folder)).rejects.toThrow('is in use by another process');
@@ -49,7 +49,7 @@ describe('[API-04] the lock of a data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('[API-04] gives the lock to one of several processes that replace the socket of a killed one', async () => {
+  it('[API-04] gives the lock to only one of several processes that replace the socket of a killed one', async () => {
     const owner = await startOwner();
     await owner.kill();
     const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
@@ -64,7 +64,7 @@ describe('[API-04] the lock of a data folder', () => {
     expect(readFileSync(socket(), 'utf8')).toBe('mine');
   });
 
-  it('refuses a path that the system would cut off', async () => {
+  it('refuses a path that the system would truncate', async () => {
     const long = join(folder, 'x'.repeat(100));
     mkdirSync(long);
     await expect(lockFolder(long)).rejects.toThrow('has a path that is too long for a socket');

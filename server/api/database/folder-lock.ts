@@ -6,7 +6,7 @@ import { unusable, type UnusableFolder } from './data-folder';
 
 export const LOCK_SOCKET = 'server.sock';
 
-/** Linux allows 107 bytes, macOS 103; Node.js would cut a longer name off. */
+/** Linux allows 107 bytes, and macOS 103. Node.js would truncate a longer name. */
 const LONGEST_SOCKET_BYTES = 103;
 
 export interface FolderLock {
@@ -29,7 +29,7 @@ function errorCode(error: Error): string {
   return (error as NodeJS.ErrnoException).code ?? '';
 }
 
-/** Listens at the address; undefined if its name is taken. */
+/** Listens at the address; undefined if another process uses it. */
 function listen(folder: string, address: string): Promise<Server | undefined> {
   return new Promise((done, failed) => {
     const server = createServer((connection) => connection.destroy());
@@ -42,7 +42,7 @@ function listen(folder: string, address: string): Promise<Server | undefined> {
   });
 }
 
-/** Whether a process listens at the address. A stopped or busy one does as well. */
+/** Whether a process listens at the address, even if it is stopped or busy. */
 function isListening(address: string): Promise<boolean> {
   return new Promise((done) => {
     const connection = connect(address);
@@ -54,7 +54,7 @@ function isListening(address: string): Promise<boolean> {
   });
 }
 
-/** Identifies the socket at the address, since another process may replace it at any time. */
+/** Identifies the socket at the address, because another process may replace it at any time. */
 function identify(folder: string, address: string): string | undefined {
   const found = statSync(address, { bigint: true, throwIfNoEntry: false });
   if (found && !found.isSocket())
@@ -67,8 +67,9 @@ function inUse(folder: string): UnusableFolder {
 }
 
 /**
- * Locks an existing folder by a listening socket in it, until this process ends in any way: two PGlite servers on one
- * folder lose each other's writes. A killed process leaves its socket, which the next one replaces. Throws UnusableFolder.
+ * Locks an existing folder with a listening socket in it, until this process ends in any way. Without the
+ * lock, two PGlite servers on one folder would lose each other's writes. A killed process leaves its socket,
+ * which the next process replaces. Throws UnusableFolder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = findAddress(folder);

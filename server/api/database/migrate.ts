@@ -22,7 +22,7 @@ import { orderOfNames } from './migrations/0021-order-of-names';
 import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 import { messagesOfPayments } from './migrations/0023-messages-of-payments';
 
-/** One schema change. There are no down migrations, and a released migration is never edited. */
+/** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -55,12 +55,12 @@ export const migrations: readonly Migration[] = [
   messagesOfPayments,
 ];
 
-/** Advisory lock of the instance that migrates or seeds; the others wait. Any fixed number works. */
+/** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */
 const MIGRATION_LOCK = 7_215_001;
 
 /**
- * Migrates the schema, then runs `seed` on a new database and `finish` in any case, all in one transaction. Other instances
- * that start meanwhile wait for it.
+ * Migrates the schema, runs `seed` on a new database, and runs `finish` in any case, all in one transaction.
+ * Other instances that start in the meantime wait for it.
  */
 export async function migrate(
   db: Database,
@@ -91,7 +91,7 @@ export async function migrate(
   });
 }
 
-/** Whether all migrations of this server are applied; a newer server may have applied more. */
+/** Whether all migrations of this server are applied. A newer server may have applied more. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
   const applied = new Set(done.map(({ version }) => version));

@@ -1,6 +1,6 @@
-/** Tolerance in px beyond a box, because fonts round. */
+/** Tolerance outside a box in px, because fonts round their sizes. */
 export const TOLERANCE = 1.5;
-/** Share of a line's height, at its top and bottom, that letters do not need. */
+/** Share of a line's height, at its top and its bottom, that letters do not need. */
 const INSET = 0.2;
 
 /** A box around an element that clips or scrolls its content. */
@@ -11,7 +11,7 @@ interface CuttingBox {
   readonly hasEllipsis: boolean;
 }
 
-/** Returns the boxes around an element that clip or scroll it, from the innermost to the outermost. */
+/** Returns the boxes around an element that clip or scroll it, starting with the innermost one. */
 export function cuttingBoxes(element: Element): CuttingBox[] {
   const found: CuttingBox[] = [];
   // Unpositioned boxes do not clip an absolutely positioned box inside them.
@@ -33,7 +33,7 @@ export function cuttingBoxes(element: Element): CuttingBox[] {
   return found;
 }
 
-/** Returns the part of a rectangle that these boxes leave visible; its width or height may be zero. */
+/** Returns the part of a rectangle that these boxes leave visible. Its width or height may be zero. */
 export function visiblePart(place: DOMRect, boxes: readonly CuttingBox[]): DOMRect {
   let { left, top, right, bottom } = place;
   for (const { rect } of boxes) {
@@ -43,7 +43,9 @@ export function visiblePart(place: DOMRect, boxes: readonly CuttingBox[]): DOMRe
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
-/** Returns on which side a line of text exceeds a box: 'right by 4 px'; null if it is inside. */
+/**
+ * Returns the side on which a line of text exceeds a box, for example 'right by 4 px'; null if it is inside.
+ */
 export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
   const inset = line.height * INSET;
   if (line.right > box.right + TOLERANCE) return `right by ${Math.round(line.right - box.right)} px`;
@@ -55,8 +57,8 @@ export function sideBeyond(line: DOMRect, box: DOMRect): string | null {
 const boxesOfTexts = 'button, a, label, td, th, dl, h1, h2, h3';
 
 /**
- * Returns the boxes around a text, below `end`, that should contain it: its control or heading, and the first
- * painted box.
+ * Returns the boxes around a text, inside `end`, that should contain it: its control or heading, and the
+ * first painted box.
  */
 export function expectedBoxes(parent: Element, end: Element): Element[] {
   const found: Element[] = [];
@@ -74,7 +76,7 @@ function isPaintedBox(style: CSSStyleDeclaration): boolean {
   return isFilled || (style.borderLeftStyle !== 'none' && parseFloat(style.borderLeftWidth) > 0);
 }
 
-/** Returns the fixed bar or card that contains an element; only elements in the same one can overlap it. */
+/** Returns the fixed bar or card that contains an element. Only elements in the same one can overlap it. */
 export function findLayer(element: Element): Element | null {
   for (let box: Element | null = element; box; box = box.parentElement) {
     const { position, zIndex } = getComputedStyle(box);

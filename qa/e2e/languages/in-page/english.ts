@@ -1,16 +1,16 @@
 import { isRendered, type ShownText } from './shown-texts';
 
-/** Texts that a language may have in common with English. */
+/** Texts that may be the same in a language and in English. */
 export interface Vocabulary {
   /** English texts with a different translation in this language, as sources of regular expressions. */
   readonly english: readonly string[];
-  /** Latin words in the language's own texts, in lower case: 'otp'. */
+  /** Latin words in the language's own texts, in lower case, for example 'otp'. */
   readonly words: readonly string[];
   /** Names of the bill network in this language, such as categories. */
   readonly names: readonly string[];
 }
 
-/** Attributes that customers see or hear. */
+/** Attributes whose text customers see or hear. */
 const attributes = [
   'aria-label',
   'aria-description',
@@ -21,14 +21,14 @@ const attributes = [
   'alt',
 ];
 
-/** Short-lived messages keep the language in which they came. */
+/** Short-lived messages keep the language that was active when they appeared. */
 const messages = '[role=alert], .Toastify__toast';
 
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
 /**
  * Finds untranslated texts: English texts of a catalogue, and Latin words that neither the language's texts
- * nor the server's responses contain. `sent` are the strings of its responses.
+ * nor the server's responses contain. `sent` contains the strings in these responses.
  */
 export function leftInEnglish(
   root: Element,
@@ -38,7 +38,7 @@ export function leftInEnglish(
 ): string[] {
   const ofCatalogue = new RegExp(`^(?:${english.join('|')})$`, 's');
   const known = new Set([...words, ...dayParts(), ...[...sent].flatMap(wordsOf)]);
-  // Only sentences, because a single word may be part of any text.
+  // Compares only sentences, because a single word may be part of any text.
   const sentences = [...sent].filter((text) => text.includes(' '));
   const isData = (text: string) =>
     sent.has(text) || (text.split(' ').length > 2 && sentences.some((sentence) => sentence.includes(text)));
@@ -51,12 +51,12 @@ export function leftInEnglish(
     .map((text) => `in English: ${text}`);
 }
 
-/** Whether a text is the letters that replace a biller's logo. */
+/** Whether a text consists of the letters that replace a biller's logo. */
 function isMark(text: string): boolean {
   return /^[A-Z]{1,2}$/.test(text);
 }
 
-/** Returns the parts of the day in this language: 'am'. */
+/** Returns the names for parts of the day in this language, for example 'am'. */
 function dayParts(): string[] {
   const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: 'numeric', hour12: true });
   return [6, 18].flatMap((hour) => wordsOf(clock.format(new Date(2026, 0, 1, hour))));
@@ -66,14 +66,14 @@ function wordsOf(text: string): string[] {
   return (text.match(latinWord) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Returns an element's texts, separate and joined: 'All of it', 'All', 'of it'. */
+/** Returns an element's texts, separate and joined, for example 'All of it', 'All' and 'of it'. */
 function textsIn(element: Element): string[] {
   return [element, ...element.querySelectorAll('*')]
     .flatMap((part) => [part, ...part.childNodes])
     .map(({ textContent }) => textContent?.trim() ?? '');
 }
 
-/** Returns names and hints of elements, and texts for screen readers only. */
+/** Returns names and descriptions of elements, and texts that only screen readers get. */
 function spokenTexts(root: Element): string[] {
   const all = [root, ...root.querySelectorAll('*')];
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));

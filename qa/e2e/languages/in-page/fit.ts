@@ -2,7 +2,7 @@ import { cuttingBoxes, expectedBoxes, findLayer, overlap, sideBeyond, TOLERANCE,
 import { isForScreenReaders, isRendered, measureLines, type ShownText } from './shown-texts';
 
 /**
- * Returns the texts and controls that do not fit, one line each.
+ * Returns the texts and controls that do not fit, one per line.
  * @param isData whether a text is data, such as a biller's name, which may be truncated and whose words may
  * break
  */

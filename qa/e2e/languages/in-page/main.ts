@@ -7,7 +7,7 @@ export interface TextFaults {
   readonly english: readonly string[];
 }
 
-/** Returns the faults of the page's texts, one line each; `vocabulary` is null for English. */
+/** Returns the faults in the page's texts, one per line. `vocabulary` is null for English. */
 export function textFaults(vocabulary: Vocabulary | null): TextFaults {
   const root = topLayer();
   const texts = shownTexts(root);
@@ -23,7 +23,7 @@ export function textFaults(vocabulary: Vocabulary | null): TextFaults {
   };
 }
 
-// Rows out of view otherwise keep the size that they had when they were last visible.
+// Otherwise, rows outside the visible area would keep the size that they had when they were last visible.
 const everythingLaidOut = new CSSStyleSheet();
 everythingLaidOut.replaceSync('* { content-visibility: visible !important; }');
 document.adoptedStyleSheets.push(everythingLaidOut);

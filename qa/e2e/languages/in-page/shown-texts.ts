@@ -6,7 +6,7 @@ export interface ShownText {
   readonly lines: readonly DOMRect[];
 }
 
-/** Returns the part that the customer can use: the topmost open dialog, or else the page. */
+/** Returns the part that the customer can use, which is the topmost open dialog or else the page. */
 export function topLayer(): Element {
   const open = document.querySelectorAll('[role=dialog], [role=alertdialog]');
   const usable = [...open].filter(
@@ -19,7 +19,9 @@ export function isRendered(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether only screen readers get it, because its box or one around it has at most a pixel. */
+/**
+ * Whether only screen readers get the text, because its box or a surrounding box is at most one pixel large.
+ */
 export function isForScreenReaders(element: Element): boolean {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { display, overflowX } = getComputedStyle(box);

@@ -76,9 +76,14 @@ export const sharedDescriptions: Descriptions = {
 export interface Description {
   /** Description of the schema itself. */
   readonly about?: string;
-  /** Descriptions of its fields, by path: `data.Data.BillerResponse`; fields of a list follow its name. */
+  /**
+   * Descriptions of the fields by path, for example `data.Data.BillerResponse`. Fields of a list follow its
+   * name.
+   */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Further JSON Schema keywords that a reader or a generator can use; they restrict nothing the contract allows. */
+  /**
+   * Further JSON Schema keywords for readers and generators. They forbid nothing that the contract allows.
+   */
   readonly keywords?: Readonly<Pick<JsonSchema, 'format'>>;
 }
 

@@ -7,7 +7,7 @@ interface Field {
   readonly schema: JsonSchema;
 }
 
-/** Lists nested fields with paths such as 'data[].BILL_NAME'; a named schema has its own section. */
+/** Lists nested fields with paths such as 'data[].BILL_NAME'. A named schema has its own section. */
 function flatten(schema: JsonSchema, path = ''): Field[] {
   if (schema.items) {
     return (schema.items as JsonSchema).$ref ? [] : flatten(schema.items as JsonSchema, `${path}[]`);
@@ -24,7 +24,7 @@ function named(ref: string): Html {
   return html`<a href="#${name}">${name}</a>`;
 }
 
-/** Describes the kind of a value in words: 'list of SavedBiller', "Rupees or null". */
+/** Describes the kind of a value in words, for example 'list of SavedBiller' or "Rupees or null". */
 function kindOf(schema: JsonSchema): Html {
   if (schema.$ref) return named(schema.$ref);
   if (schema.allOf) return join(schema.allOf as JsonSchema[], ' with ');
@@ -61,7 +61,7 @@ function limitsOf(schema: JsonSchema): Html {
   return html`${words.map((word) => html`, ${word}`)}${pattern !== undefined && html`, <code>${pattern}</code>`}${alternatives}`;
 }
 
-/** Renders a schema on one line: its kind and its limits. */
+/** Renders a schema on one line, with its kind and its limits. */
 export function renderSummary(schema: JsonSchema): Html {
   return html`${kindOf(schema)}${limitsOf(schema)}`;
 }
@@ -80,7 +80,7 @@ export function fieldItem(
   </li>`;
 }
 
-/** Renders all fields of a schema, nested ones by their path. */
+/** Renders all fields of a schema, with paths for nested fields. */
 export function fieldList(schema: JsonSchema): Html {
   const fields = flatten(schema);
   if (fields.length === 0) return html`<p>${renderSummary(schema)}</p>`;

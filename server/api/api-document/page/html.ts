@@ -20,7 +20,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((made, string, index) => made + written(parts[index - 1]) + string));
 }
 
-/** Renders a text of the guide or the contract, with its backticks as code. */
+/** Renders a text of the guide or the contract, with code for text in backticks. */
 export function prose(text: string): Html {
   const [plain = '', ...rest] = text.split('`');
   const pieces = rest.map((piece, index) => (index % 2 === 0 ? html`<code>${piece}</code>` : html`${piece}`));

@@ -7,10 +7,10 @@ import { fieldList } from './fields';
 import { Html, html, prose } from './html';
 import { pageStyle } from './style';
 
-/** Must equal byte for byte the content that the policy's digest covers. */
+/** Must be exactly the content that the policy's digest covers. */
 const styleElement = new Html(`<style>${pageStyle}</style>`);
 
-/** Policy of the page: no script, one style, no other address. */
+/** Policy of the page, which allows no script, one style and no other address. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
@@ -28,7 +28,7 @@ function operationsOf(document: ApiDocument, area: string) {
   );
 }
 
-/** Renders the schemas that calls share; a call's own request and response are shown with the call. */
+/** Renders the schemas that calls share. A call's own request and response are part of the call. */
 function typesOf(document: ApiDocument) {
   return Object.entries(document.components.schemas).filter(
     ([name]) => !/(Request|Response)$/.test(name) || /^(Biller|Failure|Message)Response$/.test(name),
@@ -117,8 +117,8 @@ function typesSection(document: ApiDocument): Html {
 }
 
 /**
- * Renders the document as one page to read: no script, no fetched resources, every call with its request,
- * response and refusals.
+ * Renders the document as one page with every call, its request, response and refusals. The page has no
+ * script and fetches no resources.
  */
 export function makePage(document: ApiDocument): string {
   const { title, version } = document.info;

@@ -1,4 +1,4 @@
-/** Style of the page. The colours are the portal's, in both themes; nothing is fetched. */
+/** Style of the page. It has the portal's colours in both themes and fetches nothing. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

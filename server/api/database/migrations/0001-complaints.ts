@@ -1,4 +1,4 @@
-/** Complaints about transactions, and the network's dispositions that they can name. */
+/** Complaints about transactions, and the network's dispositions to which they can refer. */
 export const complaintsSql = /* sql */ `
 CREATE TABLE complaint_reason (id int PRIMARY KEY, reason text NOT NULL UNIQUE);
 CREATE SEQUENCE complaint_number START 100001;

@@ -12,7 +12,7 @@ describe('the second migration', () => {
   const database = databaseBefore(2);
 
   /**
-   * Migrates at noon of the day; returns the planned run of each auto pay, such as "2031-02 on 2031-03-01
+   * Migrates at noon of the day. Returns the planned run of each auto pay, for example "2031-02 on 2031-03-01
    * planned".
    */
   async function migrateOn(today: string, autoPays: readonly OldAutoPay[]): Promise<(string | null)[]> {
@@ -57,7 +57,7 @@ describe('the second migration', () => {
       '2031-04 on 2031-04-05 planned',
       '2031-03 on 2031-03-05 planned',
       '2031-02 on 2031-02-20 planned',
-      // An auto pay paused before the migration becomes one that skips its next payment.
+      // An auto pay that was paused before the migration becomes one that skips its next payment.
       '2031-03 on 2031-03-05 stopped',
       null,
     ]);

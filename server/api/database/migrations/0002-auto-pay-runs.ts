@@ -1,7 +1,7 @@
 /**
- * Auto pay runs: one row for each payment of a configuration, from the day it is planned to its outcome. The next
- * action of a configuration is its planned run, so "stopped for the next time" moves from the configuration to
- * that run.
+ * Auto pay runs, with one row for each payment of a configuration, from the day it is planned to its outcome.
+ * The next action of a configuration is its planned run, so the state "stopped for the next time" moves from
+ * the configuration to that run.
  */
 export const autoPayRuns = {
   version: 2,

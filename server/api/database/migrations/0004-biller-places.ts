@@ -1,4 +1,7 @@
-/** Billers by the place they serve, so that a search by state or city need not scan the directory (FIND-03). */
+/**
+ * Billers by the place that they serve, so that a search by state or city need not scan the directory
+ * (FIND-03).
+ */
 export const billerPlaces = {
   version: 4,
   name: 'biller places',

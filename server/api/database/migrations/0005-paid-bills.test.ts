@@ -22,7 +22,7 @@ describe('the fifth migration', () => {
     for (const [index, parameters] of bills.entries()) await insertPayment(`P${index}`, parameters);
   });
 
-  /** Inserts a payment in the old format; all share a number, like copies of a demo customer. */
+  /** Inserts a payment in the old format. All payments share a number, like copies of a demo customer. */
   async function insertPayment(id: string, parameters: readonly WireParameter[]): Promise<void> {
     const db = database();
     await db.query(
@@ -35,7 +35,7 @@ describe('the fifth migration', () => {
     await db.query(`INSERT INTO journal (payment_id, kind, made_at) VALUES ($1, 'hold', now())`, [id]);
   }
 
-  it('hashes the bills of earlier payments like those of new ones', async () => {
+  it('hashes the bills of earlier payments like those of new payments', async () => {
     await migrateToNewest(database());
     const rows = await database().query<{ parameters_hash: Buffer }>(
       'SELECT parameters_hash FROM payment ORDER BY id',

@@ -1,6 +1,6 @@
 /**
- * The bill of a payment, in the canonical form of saved billers, so that all payments of a bill are found; and a unique number
- * for each debit. Stop instances of earlier versions before this migration.
+ * The bill of a payment, in the canonical form of saved billers, so that all payments of a bill are found,
+ * and a unique number for each debit. Stop instances of earlier versions before this migration.
  */
 export const paidBills = {
   version: 5,

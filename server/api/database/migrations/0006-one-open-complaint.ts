@@ -1,6 +1,6 @@
 /**
- * Allows one open complaint for a transaction, and another after any way in which the network ends one, not only
- * 'RESOLVED' and 'UNRESOLVED'.
+ * Allows one open complaint for a transaction, and another one after the network has ended it in any way, not
+ * only with 'RESOLVED' or 'UNRESOLVED'.
  */
 export const oneOpenComplaint = {
   version: 6,
