@@ -11,6 +11,7 @@ import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { runTests } from './build/release-gates';
 import { readFilesAt } from './gates/files-elsewhere';
 import { keyFiles } from './build/signing-key';
+import { readReleaseLog } from './releases/release-log';
 import { readPercent } from './releases/registry-entry';
 import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
   const { version, changed } = outcome;
   const as = canary === undefined ? 'live' : `a canary for ${canary} % of the customers`;
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
+  const { adds } = readReleaseLog(defaultPortalDir).findLast(({ remote }) => remote === outcome.name) ?? {};
+  if (changed && adds) console.log(`It uses what the version before did not: ${adds.join(', ')}`);
 }
 
 function releaseSource(

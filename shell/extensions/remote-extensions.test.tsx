@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { inputSignatures } from '@billpay/api-contract/billers';
+import { categories, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
 import { useHost, type TaskProps } from '@billpay/host-api';
 import sample from '../testing/fixtures/sample-remote/remote';
 import { homeWith, requesting } from '../testing/home-with';
@@ -245,6 +245,21 @@ describe('a task', () => {
     expect(portal.telemetry.events()).toContainEqual(
       expect.objectContaining({ kind: 'bus', event: 'biller.saved', reason: 'not-allowed' }),
     );
+  });
+
+  it('[MFE-03] refuses and reports calls that the registry entry of a remote does not declare', async () => {
+    const calls = [`${savedBillers.method} ${savedBillers.path}`];
+    const home = homeWith('billers', () => <p>Home</p>);
+    const { portal } = await openPortal({ remotes: [{ ...home, release: { ...home.release, calls } }] });
+    await screen.findByText('Home');
+    const { http } = portal.hostOf(portal.live().get('billers') ?? missing());
+    await expect(http.call(savedBillers, {})).resolves.toHaveProperty('data');
+
+    const isRefused = { kind: 'refused', status: 0 };
+    await expect(http.call(categories, {})).rejects.toMatchObject(isRefused);
+    await expect(http.call({ ...categories, name: savedBillers.name }, {})).rejects.toMatchObject(isRefused);
+    const refused = portal.telemetry.events().filter(({ kind }) => kind === 'call-refused');
+    expect(refused).toMatchObject([{ remote: 'billers' }, { remote: 'billers' }]);
   });
 });
 

@@ -32,8 +32,8 @@ export interface HostParts {
 }
 
 /**
- * Creates a remote's host: frozen, and without a path to the token or the key (MFE-01). Its bus emits only events in
- * its registry entry.
+ * Creates a remote's host: frozen, and without a path to the token or the key (MFE-01). It makes only the calls and emits
+ * only the events in its registry entry.
  */
 export function createHost({
   portal,
@@ -50,7 +50,11 @@ export function createHost({
   const bus: Bus = busFor(portalBus, { lenient, report, mayEmit: remote.emits }, signal);
   return Object.freeze({
     session: freezeSession(session),
-    http: Object.freeze(withoutAuth(portal.http.of(caller))),
+    http: Object.freeze(
+      declaredCallsOnly(portal.http.of(caller), remote.calls, () =>
+        telemetry.record({ kind: 'call-refused', ...caller }),
+      ),
+    ),
     bus: Object.freeze(bus),
     settings: deepFreeze({
       bankName: portal.settings.bankName,
@@ -85,12 +89,23 @@ function freezeSession(session: HostSession): HostSession {
   return Object.freeze({ customerId, mobileNumber, platform, inAppWebView, accounts });
 }
 
-/** Removes the calls that start or end sessions, which only the shell may make. */
-function withoutAuth(http: HttpClient): HttpClient {
+/**
+ * Refuses the calls that start or end sessions, which only the shell may make, and those that the remote does not declare.
+ * @param declared as in the registry; undefined for a release of an older kit, which declares none
+ */
+function declaredCallsOnly(
+  http: HttpClient,
+  declared: LiveRemote['calls'],
+  onRefused: () => void,
+): HttpClient {
   return {
     async call(endpoint, input) {
-      if (endpoint.path.startsWith('/auth/')) throw new ApiError('refused', endpoint.name, 0);
-      return await http.call(endpoint, input);
+      // Copied, so that the call which is checked is the one that is made.
+      const { ...checked } = endpoint;
+      const isDeclared = declared?.includes(`${checked.method} ${checked.path}`) ?? true;
+      if (isDeclared && !checked.path.startsWith('/auth/')) return await http.call(checked, input);
+      onRefused();
+      throw new ApiError('refused', checked.name, 0);
     },
   };
 }

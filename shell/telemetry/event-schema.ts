@@ -59,6 +59,7 @@ const failedCall = {
 export const telemetryEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen'), name: screenName }),
   z.object({ kind: z.literal('screen-refused'), remote, version }),
+  z.object({ kind: z.literal('call-refused'), remote, version }),
   z.object({
     kind: z.literal('remote-stage'),
     remote,

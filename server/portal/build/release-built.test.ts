@@ -24,6 +24,7 @@ const manifest = {
   files: [entry],
   extensions: { '/loans': { files: ['remoteEntry.js'], shares: [] } },
   packages: {},
+  calls: ['billers.saved'],
 };
 
 let folder: string;

@@ -58,9 +58,9 @@ const filePattern = /^[\w.-]+\.js$/;
 
 /** Whether a manifest names only files in its folder and is a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
-  const { name = '', version = '', entry, files, extensions, packages } = manifest;
+  const { name = '', version = '', entry, files, calls, extensions, packages } = manifest;
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;
-  if (!extensions || !packages) return false;
+  if (!extensions || !packages || !Array.isArray(calls)) return false;
   if (!Array.isArray(files) || ![entry, ...files].every(({ file }) => filePattern.test(file))) return false;
   return releaseSchema.safeParse(toRelease(manifest as RemoteManifest)).success;
 }

@@ -49,4 +49,19 @@ describe('a change of the registry', () => {
   it('[MFE-02] logs nothing if customers get the same versions as before', () => {
     expect(toReleaseEvents({ billers: entry }, { billers: { ...entry } })).toEqual([]);
   });
+
+  it('[MFE-02] names the calls and events that a version uses and the one before does not', () => {
+    const first = { ...live, calls: ['GET /billers'], emits: ['biller.saved'] };
+    const second = { ...next, calls: ['GET /billers', 'POST /payment/bill'], emits: [] };
+    const adds = ['POST /payment/bill'];
+    const [released] = toReleaseEvents({ billers: first }, { billers: second });
+    expect(released).toHaveProperty('adds', adds);
+    const [offered] = toReleaseEvents(
+      { billers: first },
+      { billers: { ...first, canary: { percent: 5, release: second } } },
+    );
+    expect(offered).toHaveProperty('adds', adds);
+    const [back] = toReleaseEvents({ billers: second }, { billers: first });
+    expect(back).toHaveProperty('adds', ['event biller.saved']);
+  });
 });

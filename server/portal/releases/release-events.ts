@@ -1,3 +1,4 @@
+import type { Release } from '@billpay/remote-kit/release/release';
 import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 import type { ReleaseEvent } from './release-log';
 
@@ -18,14 +19,40 @@ function eventOf(
 ): ReleaseEvent | undefined {
   if (!after) return { action: 'withdrawn', version: before?.version, reason: 'removed from the registry' };
   const { version, canary } = after;
-  if (before?.version !== version) return { action: kindOf(version, before), version, from: before?.version };
+  if (before?.version !== version)
+    return {
+      action: kindOf(version, before),
+      version,
+      from: before?.version,
+      adds: listAdded(before, after),
+    };
   const [was, is] = [before.canary?.release.version, canary?.release.version];
   if (is !== undefined && (is !== was || canary?.percent !== before.canary?.percent))
-    return { action: 'canary', version: is, from: version, percent: canary?.percent };
+    return {
+      action: 'canary',
+      version: is,
+      from: version,
+      percent: canary?.percent,
+      adds: listAdded(after, canary?.release),
+    };
   return was === is ? undefined : { action: 'rolled-back', version, from: was };
 }
 
 function kindOf(version: string, before: RegistryEntry | undefined): ReleaseEvent['action'] {
   if (version === before?.canary?.release.version) return 'promoted';
   return version === before?.previous?.version ? 'rolled-back' : 'released';
+}
+
+/**
+ * Lists the calls and events that a version may use and the one before may not: `['POST /payment/bill', 'event
+ * biller.saved']`; undefined for none.
+ */
+function listAdded(before: Release | undefined, after: Release | undefined): string[] | undefined {
+  const known = new Set(listUses(before));
+  const added = listUses(after).filter((use) => !known.has(use));
+  return added.length > 0 ? added : undefined;
+}
+
+function listUses(release: Release | undefined): string[] {
+  return [...(release?.calls ?? []), ...(release?.emits ?? []).map((name) => `event ${name}`)];
 }

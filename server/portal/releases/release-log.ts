@@ -18,6 +18,8 @@ export interface ReleaseEvent {
   /** Percentage of the customers, for a canary. */
   readonly percent?: number | undefined;
   readonly reason?: string | undefined;
+  /** Calls and events that the version may use and the one before may not, as 'POST /payment/bill'. */
+  readonly adds?: readonly string[] | undefined;
 }
 
 const optionalText = z.optional(z.string());
@@ -30,6 +32,7 @@ const line = z.strictObject({
   from: optionalText,
   percent: z.optional(z.number()),
   reason: optionalText,
+  adds: z.optional(z.array(z.string())),
   /** Commit of the repository, as named by git. */
   commit: z.string(),
   /** CI actor or git user. */
@@ -102,8 +105,11 @@ function splitLines(text: string): string[] {
 
 /** Formats an entry as one line for people, for any reason text. */
 export function formatLogLine(line: ReleaseLogLine): string {
-  const { at, action, remote = '', version = '', from, percent, reason, commit, by } = line;
-  const details = [from && `after ${from}`, percent && `${percent} %`, reason].filter(Boolean).join(', ');
+  const { at, action, remote = '', version = '', from, percent, reason, adds, commit, by } = line;
+  const extra = adds && `now also uses ${adds.join(' ')}`;
+  const details = [from && `after ${from}`, percent && `${percent} %`, extra, reason]
+    .filter(Boolean)
+    .join(', ');
   const words = [at, action, remote, version, details, `by ${by}`, commit.slice(0, 12)];
   return escapeUnprintable(words.filter(Boolean).join(' '));
 }

@@ -39,6 +39,8 @@ export const releaseFields = {
   panels: names,
   handles: names,
   emits: names,
+  /** API calls that it may make, as 'POST /payment/bill'. Releases of older kits do not declare them. */
+  calls: z.optional(z.array(z.string().check(z.regex(/^[A-Z]+ \/\S+$/)))),
   /** Files to prefetch, each with the pages, panels and tasks that need it in their first view. */
   preload: z.array(z.object({ href: address, integrity, for: names })),
   /** Shares from the shell that a first view needs, by page, panel and task. */

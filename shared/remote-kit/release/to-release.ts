@@ -1,3 +1,5 @@
+import { allEndpoints } from '@billpay/api-contract';
+import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { BuiltFile, ExtensionFiles, RemoteManifest } from '../build/remote-manifest';
 import type { Release } from './release';
 
@@ -6,7 +8,7 @@ import type { Release } from './release';
  * @param filesAt address of the folder with the remote's versions, ending in a slash; defaults to the portal's own
  */
 export function toRelease(manifest: RemoteManifest, filesAt = `/remotes/${manifest.name}/`): Release {
-  const { version, entry, needs, pages, panels, handles, emits, extensions } = manifest;
+  const { version, entry, needs, pages, panels, handles, emits, calls, extensions } = manifest;
   const address = (file: string) => `${filesAt}${version}/${file}`;
   const preload = manifest.files
     .filter((built) => built.file !== entry.file)
@@ -24,6 +26,7 @@ export function toRelease(manifest: RemoteManifest, filesAt = `/remotes/${manife
     panels,
     handles,
     emits,
+    calls: listRequests(calls),
     preload: preload.filter((file) => file.for.length > 0),
     shares: Object.fromEntries(
       Object.entries(extensions).map(([extension, { shares }]) => [extension, shares]),
@@ -33,4 +36,19 @@ export function toRelease(manifest: RemoteManifest, filesAt = `/remotes/${manife
 
 function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>): string[] {
   return Object.keys(extensions).filter((extension) => extensions[extension]?.files.includes(file));
+}
+
+/**
+ * Returns methods and paths of calls, as 'POST /payment/bill'. A call that needs a one-time code includes the calls for the
+ * code, which the shell's dialog makes for the remote.
+ * @throws Error for a call that the contract does not have
+ */
+function listRequests(calls: readonly string[]): string[] {
+  const made = calls.map((call) => {
+    const endpoint = allEndpoints.find(({ name }) => name === call);
+    if (!endpoint) throw new Error(`The contract has no call "${call}"`);
+    return endpoint;
+  });
+  const forCode = made.some(({ otp }) => otp) ? [generateOtp, validateOtp] : [];
+  return [...new Set([...made, ...forCode].map(({ method, path }) => `${method} ${path}`))];
 }

@@ -50,6 +50,8 @@ function failureOf(event: ReceivedEvent): string[] {
       return [`${culprit}: ${event.message} in ${event.extension ?? 'its code'}`];
     case 'bus':
       return [`${culprit}: ${event.event} on the bus: ${event.reason}`];
+    case 'call-refused':
+      return [`${culprit}: it made a call that its release does not declare`];
     case 'call-failed':
       // A customer who leaves a page cancels its calls.
       return event.failure === 'cancelled'
