@@ -54,7 +54,7 @@ export async function checkFilesAt(
     [
       `${name} ${version} was not released, as pages could not load it from ${folder}`,
       ...faults.map(escapeUnprintable),
-      `Copy the files of ${copy} there with these headers, then release it again`,
+      `Copy the files of ${copy} there, with the headers that docs/releases.md names, and release it again`,
     ].join('\n'),
   );
 }
