@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
 /** Computes the `integrity` value of bytes for a script tag. */
-export function computeIntegrity(bytes: string | Buffer): string {
+export function computeIntegrity(bytes: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
