@@ -2,8 +2,8 @@ import type { RefusalCode } from '@billpay/api-contract/endpoint';
 import { httpTexts } from './http/http-texts';
 
 /**
- * A request that is understood but refused: the status, and a message that the customer may read, in English until it is sent
- * (docs/decisions/0097). Any other exception is a server error and returns 500.
+ * A request that is valid but refused, with the status and a message for the customer. The message is in
+ * English until it is sent (docs/decisions/0097). Any other exception is a server error and returns 500.
  */
 export class Refusal extends Error {
   constructor(

@@ -1,4 +1,4 @@
-/** The network's and the postal codes of states, by the directory's names. */
+/** The network's and the postal service's codes of states, by the directory's names. */
 const stateCodes: Readonly<Record<string, readonly string[]>> = {
   'Andaman and Nicobar Islands': ['ANI', 'AND', 'AN'],
   'Andhra Pradesh': ['ANP', 'APR', 'AP'],
@@ -46,7 +46,10 @@ const states = new Map(
 const COUNTRY = /^(IND?|INDIA|NATIONAL|(PAN|ALL)[ _-]?INDIA)$/i;
 const STATE = /^IND?[ _-]([A-Z]{2,3})$/i;
 
-/** Returns the place that a coverage code means: 'Maharashtra' for IND-MAH. Undefined for other texts. */
+/**
+ * Returns the place of a coverage code, for example 'Maharashtra' for IND-MAH. Returns undefined for other
+ * texts.
+ */
 export function placeOfCode(coverage: string, allIndia: string): string | undefined {
   if (COUNTRY.test(coverage)) return allIndia;
   return states.get(STATE.exec(coverage)?.[1]?.toUpperCase() ?? '');

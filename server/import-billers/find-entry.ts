@@ -13,8 +13,8 @@ const letters = 'AZaz';
 const printable = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).join('');
 
 /**
- * Characters that a form accepts for each type, the likeliest first. One letter represents all non-ASCII
- * ones.
+ * Characters that a form accepts for each type, starting with the likeliest. One letter represents all
+ * non-ASCII letters.
  */
 const characters: Readonly<Record<ParameterRule['type'], string>> = {
   NUMERIC: digits,
@@ -45,7 +45,7 @@ export function isEnterable(rule: ParameterRule, value: string): boolean {
 }
 
 /**
- * Returns texts that match the pattern, as far as the portal's engine supports it. Group names are irrelevant
+ * Returns texts that match the pattern, as far as the portal's engine supports it. Group names do not matter
  * here.
  */
 function textsOfRule({ pattern, type }: ParameterRule, order: string, longest: number): readonly string[] {
@@ -55,13 +55,13 @@ function textsOfRule({ pattern, type }: ParameterRule, order: string, longest: n
 }
 
 /**
- * Yields values that may pass: the choices of a list, otherwise texts by the pattern, then plain texts of
- * each length.
+ * Generates values that may pass: the choices of a list, otherwise texts by the pattern, and then plain texts
+ * of each length.
  */
 function* candidates(rule: ParameterRule): Iterable<string> {
   yield* rule.values ?? [];
   const longest = Math.min(rule.max ?? LONGEST, LONGEST);
-  // Another order finds texts that begin with a letter, or mix two kinds of characters.
+  // Another order finds texts that begin with a letter, or that mix two kinds of characters.
   for (const order of [characters[rule.type], [...characters[rule.type]].toReversed().join('')])
     yield* textsOfRule(rule, order, longest);
   for (let length = Math.max(rule.min ?? 1, 1); length <= longest; length += 1) {

@@ -1,11 +1,11 @@
 export type Severity = 'error' | 'warning';
 
-/** A remark about one value of a biller; `path` leads to it. */
+/** A remark about one value of a biller. `path` leads to the value. */
 export interface Remark {
   readonly path: readonly PropertyKey[];
   /** An error excludes the biller from the import. */
   readonly severity: Severity;
-  /** Short and stable, for machines; docs/biller-master.md lists them. */
+  /** Short and stable code for machines. docs/biller-master.md lists these codes. */
   readonly rule: string;
   /** A sentence that begins with the name of the value. */
   readonly message: string;
@@ -13,7 +13,7 @@ export interface Remark {
 
 /** A remark with its place in the file. */
 export interface Finding extends Omit<Remark, 'path'> {
-  /** Line of the file, from 1. */
+  /** Line in the file, starting with 1. */
   readonly line: number;
   /** JSON pointer to the value (RFC 6901). */
   readonly pointer: string;

@@ -10,7 +10,7 @@ import type { Finding } from './finding';
 import { importMaster } from './import-master';
 import { masterFiles, validBiller, toWireMaster, type WireMaster } from './testing/master-file';
 
-/** Treats every parameter as possible to enter; find-entry.test.ts tests that. */
+/** Treats every parameter as enterable, because find-entry.test.ts tests this. */
 const findEntry = () => 'any';
 
 describe('importing a biller master', () => {
@@ -43,7 +43,7 @@ describe('importing a biller master', () => {
     return bank.db.query('SELECT * FROM biller ORDER BY id');
   }
 
-  it('adds new billers, and finds them at once by name and place', async () => {
+  it('adds new billers, and finds them immediately by name and place', async () => {
     const billers = [named('NEW1'), named('NEW2', { BILLER_NAME: 'Nashik Onion Exchange' })];
     expect(await importingAll(billers)).toMatchObject({ read: 2, added: 2, changed: 0, leftOut: 0 });
     const search = (filter: object) => bank.network.billers({ page: 1, ...filter });
@@ -91,7 +91,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('GOOD2')).toMatchObject({ exactness: 'Exact' });
   });
 
-  it('imports the first of two billers with one id, and reports its line', async () => {
+  it('imports the first of two billers with the same id, and reports its line', async () => {
     const counts = await importingAll([named('TWICE'), named('TWICE', { BILLER_NAME: 'Another' })]);
     expect(counts).toMatchObject({ added: 1, leftOut: 1 });
     expect(foundRules()).toEqual(['TWICE duplicate-id']);
@@ -149,7 +149,7 @@ describe('importing a biller master', () => {
       'HDFCERGO pattern-unrunnable',
     ]);
     const respelt = knownBillers.filter(({ terms }) => /_|^EXACT$|Above/.test(terms.exactness));
-    // One further biller loses its pattern; billers that earlier tests changed are restored.
+    // One further biller loses its pattern. Billers that earlier tests changed are restored.
     expect(counts.changed - respelt.length).toBeLessThanOrEqual(2);
     expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
   });
@@ -161,7 +161,7 @@ describe('importing a biller master', () => {
     expect(await bank.network.biller('ONLY')).toBeUndefined();
   });
 
-  it('imports 28 of the 30 billers of a realistic list, without those that would lead to wrong amounts', async () => {
+  it('imports 28 of the 30 billers of a realistic list, without those that would cause wrong amounts', async () => {
     await bank.db.query(
       `INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS c(id int, name text) ON CONFLICT DO NOTHING`,
       [JSON.stringify(categories)],

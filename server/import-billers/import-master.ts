@@ -10,11 +10,13 @@ import { writeBillers, type BillerRecord } from '@billpay/api/billers/write-bill
 
 /** Billers written in one statement. */
 const BATCH = 500;
-/** Advisory lock: two concurrent imports would wait for each other's billers. Any fixed number works. */
+/**
+ * Advisory lock, because two concurrent imports would wait for each other's billers. Any fixed number works.
+ */
 const IMPORT_LOCK = 7_215_003;
 
 export interface Counts {
-  /** Entries of the file, readable or not. */
+  /** Number of entries in the file, readable or not. */
   read: number;
   added: number;
   changed: number;
@@ -39,7 +41,7 @@ class Reading {
     private readonly report: ReportFinding,
   ) {}
 
-  /** The biller of an entry, or null when it is left out. */
+  /** The biller of an entry, or null if the import skips it. */
   judge(entry: RecordText): Sound | null {
     this.counts.read += 1;
     const linted = lintRecord(entry, this.known, this.findEntry);
@@ -55,7 +57,7 @@ class Reading {
     return null;
   }
 
-  /** Leaves out changes that would break bills that customers have saved. */
+  /** Skips changes that would break bills that customers have saved. */
   leaveOut(linted: Sound, invalidBills: number): void {
     this.counts.leftOut += 1;
     const message = `PARAMETERS do not fit ${invalidBills} saved ${invalidBills === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;
@@ -83,9 +85,9 @@ export interface Import {
 }
 
 /**
- * Imports a file's valid billers into the directory in one transaction: adds new ones, updates existing ones, and keeps those
- * that the file does not name. Findings are reported as they occur. Throws UnusableMaster, and changes nothing, when the file
- * cannot be read to its end.
+ * Imports a file's valid billers into the directory in one transaction. Adds new billers, updates existing
+ * ones, and keeps those that the file does not contain. Reports findings as they occur. Throws
+ * UnusableMaster, and changes nothing, if the file cannot be read to its end.
  */
 export async function importMaster(
   db: Database,

@@ -17,7 +17,10 @@ const known = demoDirectory();
 const lint = (biller: unknown) =>
   lintRecord({ line: 1, pointer: '/0', text: JSON.stringify(biller) }, known, findEntry);
 
-/** Whether a value exists that form and API both accept, checked independently from the stored rule. */
+/**
+ * Whether a value exists that the form and the API both accept. This is checked independently of the stored
+ * rule.
+ */
 function hasValue(rule: ParameterRule): boolean {
   const isAccepted = (value: string) =>
     findParameterFault([rule], [{ PARAMETER_NAME: rule.name, PARAMETER_VALUE: value }]) === null;

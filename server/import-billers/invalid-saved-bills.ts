@@ -3,7 +3,7 @@ import { findParameterFault } from '@billpay/api/adapters/parameters';
 import type { Database } from '@billpay/api/database/database';
 import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
-/** Saved bills checked in one batch. */
+/** Number of saved bills that are checked in one batch. */
 const PAGE = 2_000;
 
 /** Lists the ids of billers whose parameters have changed. */
@@ -19,8 +19,8 @@ async function changedParameters(db: Database, billers: readonly BillerRecord[])
 }
 
 /**
- * Counts, by biller, the saved bills that do not match their biller's new parameters. Such a bill could no longer
- * be fetched or paid.
+ * Counts, by biller, the saved bills that do not match their biller's new parameters. Customers could no
+ * longer fetch or pay such a bill.
  */
 export async function countInvalidBills(
   db: Database,

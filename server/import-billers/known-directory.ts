@@ -2,7 +2,7 @@ import type { Database } from '@billpay/api/database/database';
 import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { placeOfCode } from './coverage-codes';
 
-/** Categories and places that a biller of a file can refer to. */
+/** Categories and places to which a biller in a file can refer. */
 export interface KnownDirectory {
   /** Finds a category by its name, ignoring case and separators. */
   categoryId(name: string): number | undefined;
@@ -15,7 +15,7 @@ interface Lists {
   readonly places: readonly string[];
 }
 
-/** Reduces a category's name to its letters: 'Loan_Repayment' and 'LOAN REPAYMENT' are the same. */
+/** Reduces a category's name to its letters, so that 'Loan_Repayment' and 'LOAN REPAYMENT' are the same. */
 function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }

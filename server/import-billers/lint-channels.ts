@@ -6,11 +6,11 @@ import type { MasterChannel } from './master-record';
 
 type Path = readonly PropertyKey[];
 
-/** Rupees as the contract writes them. */
+/** Format of rupees in the contract. */
 const RUPEES = /^(?:0|[1-9]\d{0,12})\.\d{2}$/;
-/** Maximum number of digits of an amount on the wire. */
+/** Maximum number of digits of an amount in the API. */
 const WHOLE = /^\d{1,15}$/;
-/** An implausible limit in rupees; read as paise, it is a usual limit of one lakh rupees. */
+/** An implausible limit in rupees. In paise, it would be a usual limit of one lakh rupees. */
 const CRORE_PAISE = 1_00_00_000_00;
 const LEAST_SUSPECT_PAISE = 100_00;
 const DEAR_FEE_PAISE = 500_00;
@@ -78,7 +78,7 @@ function lintChannel(given: MasterChannel, path: Path): { channel: PaymentChanne
   return { channel, remarks: faults.length > 0 ? faults : lintLimits(channel, path) };
 }
 
-/** Checks the channels in which a biller accepts payments; returns them with findings (PAY-06). */
+/** Checks the channels in which a biller accepts payments. Returns them with findings (PAY-06). */
 export function lintChannels(given: readonly MasterChannel[]): {
   channels: PaymentChannel[];
   remarks: Remark[];

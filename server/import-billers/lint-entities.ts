@@ -26,8 +26,8 @@ function charOf(code: number): string | null {
 }
 
 /**
- * Decodes the character entities of a name once. Returns null for an entity that no name contains, and for a name
- * that was encoded twice.
+ * Decodes the character entities in a name once. Returns null for an entity that no name contains, and for a
+ * name that was encoded twice.
  */
 export function decodeEntities(name: string): string | null {
   let isSound = true;
@@ -43,8 +43,8 @@ export function decodeEntities(name: string): string | null {
 const fields = ['BILLER_NAME', 'CATEGORY_NAME', 'BILLER_COVERAGE'] as const;
 
 /**
- * Decodes names, such as `A&#39;S School` in an export from a web page. The result is plain text, even if it
- * resembles markup.
+ * Decodes names such as `A&#39;S School`, which occur in exports from a web page. The result is plain text,
+ * even if it looks like markup.
  */
 export function lintEntities(record: MasterRecord): { record: MasterRecord; remarks: Remark[] } {
   const decoded = { ...record };

@@ -3,7 +3,7 @@ import { error, warning, type Remark } from './finding';
 
 /**
  * Returns a value that the portal's form accepts for a parameter and that passes `isAccepted`, or null. The
- * importer's command provides it, since the server does not know the portal's rules.
+ * import command provides this function, because the server does not know the portal's rules.
  */
 export type FindEntry = (rule: ParameterRule, isAccepted: (value: string) => boolean) => string | null;
 
@@ -22,7 +22,8 @@ function canBeEntered(rule: ParameterRule, findEntry: FindEntry): boolean {
 }
 
 /**
- * Reads the parameter as text, since its pattern needs characters other than digits: a date, an id with letters.
+ * Reads the parameter as text, because its pattern needs characters other than digits, for example a date or
+ * an id with letters.
  */
 function asText(rule: ParameterRule, path: Path): Repair | null {
   if (rule.pattern === null || (rule.type !== 'NUMERIC' && rule.type !== 'DECIMAL')) return null;
@@ -34,8 +35,8 @@ function asText(rule: ParameterRule, path: Path): Repair | null {
 }
 
 /**
- * Checks that both form and API accept some value for a parameter. Otherwise reads it as text if that helps, or
- * reports an error: nobody could save a bill of that biller.
+ * Checks that the form and the API both accept some value for a parameter. Otherwise reads the parameter as
+ * text if that helps, or reports an error, because nobody could save a bill of that biller.
  */
 export function lintEntry(rule: ParameterRule, path: Path, findEntry: FindEntry): Repair {
   if (canBeEntered(rule, findEntry)) return { rule, remarks: [] };

@@ -78,7 +78,7 @@ function lintParameter(
     const message = `PARAMETER_TYPE must be ${types.join(', ')}, in any case.`;
     return { rule: null, remarks: [error([...path, 'PARAMETER_TYPE'], 'type', message)] };
   }
-  // The list of values serves as the pattern.
+  // The list of values takes the place of the pattern.
   const { pattern, remarks: aboutPattern } =
     parameter.REGEX && type !== 'LIST'
       ? lintPattern(parameter.REGEX, [...path, 'REGEX'])
@@ -106,7 +106,7 @@ function lintParameter(
   };
 }
 
-/** Checks a biller's parameters; returns their rules with findings (ADD-03 to ADD-06). */
+/** Checks a biller's parameters. Returns their rules with findings (ADD-03 to ADD-06). */
 export function lintParameters(
   parameters: readonly MasterParameter[],
   findEntry: FindEntry,

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import safeRegex from 'safe-regex2';
 import { warning, type Remark } from './finding';
 
-/** Matches a pattern as the API does, independent of the biller's anchors. */
+/** Matches a pattern as the API does, regardless of the biller's anchors. */
 const matchedAs = (pattern: string) => `^(?:${pattern})$`;
 
 function compilesInBrowsers(pattern: string): boolean {
@@ -21,7 +21,7 @@ function runsInLinearTime(pattern: string): boolean {
   }
 }
 
-/** Splits a pattern at each top-level `|`, outside of groups and classes. */
+/** Splits a pattern at each top-level `|`, outside groups and classes. */
 function alternativesOf(pattern: string): string[] {
   const found = [''];
   let depth = 0;
@@ -63,8 +63,8 @@ function lintAnchors(pattern: string, path: readonly PropertyKey[]): Remark[] {
 }
 
 /**
- * Reports nested repetitions. Our own matchers run in linear time; an app that runs the published pattern in a
- * backtracking engine might hang. Adjacent repetitions are harmless at any number.
+ * Reports nested repetitions. Our own matchers run in linear time, but an app that runs the published pattern
+ * in a backtracking engine could hang. Adjacent repetitions are harmless in any number.
  */
 function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   if (safeRegex(pattern, { limit: Infinity })) return [];
@@ -77,7 +77,7 @@ function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   ];
 }
 
-/** Returns the rule that makes a pattern unusable and a sentence without its end. */
+/** Returns the rule that makes a pattern unusable, and a sentence without its end. */
 function unusable(pattern: string): readonly [rule: string, message: string] | null {
   if (!compilesInBrowsers(pattern)) {
     return ['pattern-broken', 'REGEX is not a regular expression that browsers can read'];
@@ -92,8 +92,8 @@ function unusable(pattern: string): readonly [rule: string, message: string] | n
 }
 
 /**
- * Removes delimiters and flags of a literal from a pattern: `/^[0-9]{10}$/g`. Keeps flags that change the
- * matches.
+ * Removes the delimiters and flags of a literal from a pattern, as in `/^[0-9]{10}$/g`. Keeps flags that
+ * change the matches.
  */
 function withoutDelimiters(pattern: string): string {
   const inner = /^\/(.+)\/[gmuyd]*$/.exec(pattern.trim())?.[1];
@@ -102,8 +102,8 @@ function withoutDelimiters(pattern: string): string {
 }
 
 /**
- * Returns the pattern to store for a parameter, with findings (ADD-06). Null for an unusable pattern: the
- * parameter is imported without it, because the biller checks the values anyway (decision 0071).
+ * Returns the pattern to store for a parameter, with findings (ADD-06). Returns null for an unusable pattern.
+ * The parameter is then imported without it, because the biller checks the values anyway (decision 0071).
  */
 export function lintPattern(
   given: string,

@@ -11,7 +11,7 @@ function lint(text: string) {
   return lintRecord({ line: 7, pointer: '/3', text }, known, () => 'any');
 }
 
-/** Lists the findings, as "error rule /pointer". */
+/** Lists the findings as "error rule /pointer". */
 function found(biller: unknown): string[] {
   return lint(JSON.stringify(biller)).findings.map(
     ({ severity, rule, pointer }) => `${severity} ${rule} ${pointer.replace('/3', '')}`,
@@ -83,7 +83,7 @@ describe('a biller of a master file', () => {
     expect(finding).toMatchObject({ line, pointer: '/3/PARAMETERS/0/REGEX', billerId: 'PUNE00000PUN01' });
   });
 
-  it('reports a biller that is not JSON with the line of the error and the probable id', () => {
+  it('reports a biller that is not JSON, with the line of the error and the probable id', () => {
     const [finding] = lint('{\n "BILLER_ID": "LOST",\n "BILLER_NAME": oops\n}').findings;
     expect(finding).toMatchObject({ line: 9, pointer: '/3', billerId: 'LOST', rule: 'malformed' });
   });

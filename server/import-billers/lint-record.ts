@@ -14,7 +14,7 @@ import { lineFinder, toPointer } from './record-lines';
 import type { RecordText } from './split-records';
 import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
-/** A biller of the file as the directory stores it; null if it must be skipped. */
+/** A biller of the file as the directory stores it; null if the import must skip it. */
 export interface Linted {
   /** Id of the record, valid or not; null if it cannot be read. */
   readonly id: string | null;

@@ -1,15 +1,16 @@
 import { warning, type Remark } from './finding';
 import type { MasterRecord } from './master-record';
 
-/** Invisible characters: they reorder text, hide in a name, or look like a plain space. */
+/** Invisible characters that reorder text, hide in a name, or look like a plain space. */
 const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
-/** Joiners: some Indic conjuncts need them after a virama; elsewhere they are invisible. */
+/** Joiners. Some Indic conjuncts need them after a virama. Elsewhere they are invisible. */
 const strayJoiner = /(?<!\p{M})[\u200C\u200D]/gu;
 const joiner = /[\u200C\u200D]/u;
 
 /**
- * Normalizes a name for display and search: unusual spaces become plain ones, invisible characters are removed.
+ * Normalizes a name for display and search. Replaces unusual spaces with plain ones, and removes invisible
+ * characters.
  */
 export function toVisible(name: string): string {
   return name
@@ -35,8 +36,8 @@ function lintOne(value: string, path: readonly PropertyKey[], kept: boolean): Re
 }
 
 /**
- * Warns of invisible characters. They are removed from display texts; parameter names and values keep them, since the network
- * compares them exactly.
+ * Warns of invisible characters. Removes them from display texts, but keeps them in parameter names and
+ * values, because the network compares these exactly.
  */
 export function lintTexts({
   BILLER_NAME,

@@ -47,7 +47,7 @@ const record = z.object({
   PAYMENT_CHANNELS: z.array(channel).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** A biller as a file describes it: docs/biller-master.md. */
+/** A biller in the format of a file (docs/biller-master.md). */
 export type MasterRecord = z.output<typeof record>;
 
 function nameOf(path: readonly PropertyKey[]): string {

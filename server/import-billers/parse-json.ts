@@ -1,6 +1,6 @@
 import { createScanner, parse, type ParseError } from 'jsonc-parser';
 
-/** Deeper than any biller; recursive parsers need a limit. */
+/** Deeper than any biller, because recursive parsers need a limit. */
 const MAX_DEPTH = 20;
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
@@ -16,7 +16,7 @@ function isTooDeep(text: string): boolean {
   return expected.length > MAX_DEPTH;
 }
 
-/** Parses a text; returns its value, or the fault and the character that caused it. */
+/** Parses a text. Returns its value, or the fault and the position of the character that caused it. */
 export function parseJson(
   text: string,
 ): { readonly parsed: unknown } | { readonly fault: string; readonly at: number } {
@@ -24,7 +24,7 @@ export function parseJson(
   try {
     return { parsed: JSON.parse(text) };
   } catch (reason) {
-    // The engine's messages are clearer, but only some include the position.
+    // The engine's messages are clearer, but only some of them include the position.
     const fault = (reason as Error).message.replace(/ in JSON at position.*$/s, '').replace(/, ".*$/s, '');
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });

@@ -30,7 +30,8 @@ function repeat({ item, min, max }: Extract<Pattern, { kind: 'repeat' }>, limits
   const once = textsOfPattern(item, limits);
   const found: TextsByLength[] = [];
   let texts = empty;
-  // Stops because texts beyond `longest` are dropped, and repetitions of the empty text add nothing.
+  // Stops here, because texts longer than `longest` are dropped, and repetitions of the empty text add
+  // nothing.
   for (let count = 0; count <= Math.min(max, Math.max(min, limits.longest)) && texts.size > 0; count += 1) {
     if (count > 0) texts = join(texts, once, limits);
     if (count >= min) found.push(texts);
@@ -39,7 +40,7 @@ function repeat({ item, min, max }: Extract<Pattern, { kind: 'repeat' }>, limits
 }
 
 /**
- * Returns texts that match a pattern, with allowed characters only; at most one of each length. Ignores
+ * Returns texts that match a pattern and contain only allowed characters, at most one of each length. Ignores
  * edges, look-ahead and references, so callers must match each text again.
  */
 export function textsOfPattern(pattern: Pattern, limits: TextLimits): TextsByLength {

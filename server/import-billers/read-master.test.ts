@@ -11,7 +11,7 @@ describe('a biller master file', () => {
     return found;
   }
 
-  it('reads a list, or one biller per line, recognized by its first character after any byte order mark', async () => {
+  it('reads a list, or one biller per line, detected by the first character after any byte order mark', async () => {
     expect(await read(files.write('list.json', '\uFEFF\n [{"a": 1}]'))).toEqual(['{"a": 1}']);
     expect(await read(files.write('lines.ndjson', '\n{"a": 1}\n{"b": 2}\n'))).toEqual([
       '{"a": 1}',

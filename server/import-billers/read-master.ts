@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { splitArray, splitLines, type RecordText } from './split-records';
 
-/** A file that is not a usable biller master; the message explains why. */
+/** A file that is not a usable biller master. The message explains why. */
 export class UnusableMaster extends Error {}
 
 /** Several times the size of the network's directory. */
@@ -24,7 +24,7 @@ function decode(bytes: Buffer, path: string): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Reported below, like zero bytes.
+    // Reported below, like an empty file.
   }
   throw new UnusableMaster(`${path} is not text in UTF-8. Was it compressed, or saved by a spreadsheet?`);
 }

@@ -5,7 +5,9 @@ export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Finds the lines of values in valid JSON, counted from 0; for a missing value, the line of its parent. */
+/**
+ * Finds the lines of values in valid JSON, counted from 0. For a missing value, finds the line of its parent.
+ */
 export function lineFinder(json: string): (path: readonly PropertyKey[]) => number {
   const tree = parseTree(json);
   return (path) => {

@@ -39,7 +39,7 @@ describe('import-billers into PostgreSQL', () => {
     });
   });
 
-  it('imports next to a running server: finds new billers, and pays saved ones of changed billers', async () => {
+  it('imports while a server is running: the server finds new billers, and pays saved bills of changed billers', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const gas = createWireMaster('ADAN00000GUJ01');
     const renamed = { ...gas, BILLER_NAME: 'Adani Total Gas - Gujarat' };

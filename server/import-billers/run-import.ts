@@ -5,7 +5,7 @@ import { importMaster, type Counts } from './import-master';
 import { findEntry } from './find-entry';
 import { openTarget, type Target } from './open-target';
 
-/** 0: imported without omissions. 1: some billers were omitted. 2: the file or the database is unusable. */
+/** 0: the import skipped nothing. 1: it skipped some billers. 2: the file or the database is unusable. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface Output {
@@ -40,7 +40,7 @@ function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportR
   return { file, check, target: readTarget(url, folder, env) };
 }
 
-/** Arguments override the environment variables, which are the server's. */
+/** Arguments override the environment variables, which are the same as the server's. */
 function readTarget(url: string | undefined, folder: string | undefined, env: NodeJS.ProcessEnv): Target {
   if (url) return { url };
   if (folder) return { folder };
@@ -76,7 +76,7 @@ async function work(
   }
 }
 
-/** Runs the command in this process: validates the file, imports valid billers, and reports the others. */
+/** Runs the command in this process. Validates the file, imports valid billers, and reports the others. */
 export async function runImport(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

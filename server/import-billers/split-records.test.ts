@@ -21,7 +21,7 @@ describe('a list of billers', () => {
     expect(texts(list('[{"a":1},{"b":2}]'))).toEqual(['{"a":1}', '{"b":2}']);
   });
 
-  it('reports a list that is cut off once', () => {
+  it('reports a truncated list once', () => {
     expect(list('[{"a": 1}, {"b": ')).toEqual([
       { line: 1, pointer: '/0', text: '{"a": 1}' },
       { line: 1, pointer: '/1', text: '{"b": ', fault: 'is not closed before the end of the file' },
@@ -42,7 +42,7 @@ describe('a list of billers', () => {
     );
   });
 
-  it('loses one biller to a missing bracket, not the ones after it', () => {
+  it('loses only one biller after a missing bracket, and none of the following ones', () => {
     const broken = '[\n  {\n    "a": {"x": 1\n  },\n  {\n    "b": 2\n  },\n  {\n    "c": 3\n  }\n]';
     const found = list(broken);
     expect(found[0]).toMatchObject({ line: 2, pointer: '/0', fault: expect.stringContaining('not closed') });
@@ -50,7 +50,7 @@ describe('a list of billers', () => {
     expect(found[2]).toEqual({ line: 8, pointer: '/2', text: '{\n    "c": 3\n  }' });
   });
 
-  it('loses one biller to a missing bracket in a file of many, without reading to its end for each', () => {
+  it('loses only one biller after a missing bracket in a file of many, without reading to the end for each', () => {
     const biller = (id: number) => `  {"id": ${id}, "name": "${'x'.repeat(400)}"`;
     const billers = Array.from({ length: 1_000 }, (_, id) => biller(id) + (id % 100 === 50 ? '' : '}'));
     const found = list(`[\n${billers.join(',\n')}\n]`);

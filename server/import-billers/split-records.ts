@@ -2,17 +2,17 @@ import { createScanner } from 'jsonc-parser';
 
 /** The text of one biller in a file. */
 export interface RecordText {
-  /** Line of the file on which it begins, from 1. */
+  /** Line of the file on which the biller begins, starting with 1. */
   readonly line: number;
-  /** Position in the file's list: '/12'; '' if each line is a separate document. */
+  /** Position in the file's list, for example '/12'; '' if each line is a separate document. */
   readonly pointer: string;
-  /** Text of the record; of a faulty one, at most MAX_RECORD_CHARS characters. */
+  /** Text of the record. For a faulty record, at most MAX_RECORD_CHARS characters. */
   readonly text: string;
-  /** Reason why it cannot be read at all. */
+  /** Reason why the record cannot be read at all. */
   readonly fault?: string;
 }
 
-/** Longer than any biller; a longer record has lost its end. */
+/** Longer than any biller. A longer record is missing its end. */
 export const MAX_RECORD_CHARS = 65_536;
 
 const tooLong = `is longer than ${MAX_RECORD_CHARS} characters: a bracket or a quotation mark may be missing`;
@@ -38,8 +38,8 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * Finds the end of the line before the next one with the same indentation and first character as an element's
- * line; -1 without any.
+ * Finds the end of the line before the next line with the same indentation and first character as an
+ * element's line; -1 if there is none.
  */
 function similarLine(text: string, from: number): number {
   const [indent = ''] = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from) + 1, from)) ?? [];
@@ -47,8 +47,8 @@ function similarLine(text: string, from: number): number {
 }
 
 /**
- * Splits a JSON array. Scans only brackets and commas; the text between two commas is parsed later. An
- * unterminated element ends before the next line with the same indentation and first character.
+ * Splits a JSON array. Scans only brackets and commas, because the text between two commas is parsed later.
+ * An unterminated element ends before the next line with the same indentation and first character.
  */
 export function* splitArray(text: string): Generator<RecordText> {
   const scanner = createScanner(text);
@@ -62,12 +62,12 @@ export function* splitArray(text: string): Generator<RecordText> {
       scanner.scan();
       at = scanner.getTokenOffset();
     } while (at < text.length && text.slice(at, scanner.getPosition()).trim() === '');
-    // JSON has no comments: a stray /* must not hide the rest of the file.
+    // JSON has no comments, so a stray /* must not hide the rest of the file.
     if (text[at] === '/') scanner.setPosition(at + 1);
     return text[at] ?? '';
   };
 
-  /** Moves to the end of the current element, and returns the reason if it cannot be read. */
+  /** Moves to the end of the current element. Returns the reason if the element cannot be read. */
   const endElement = (from: number): string | undefined => {
     let following: number | undefined;
     let depth = 0;

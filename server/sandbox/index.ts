@@ -26,32 +26,35 @@ import { addSharedGauges } from '@billpay/api/operations/shared-gauges';
 import type { DirectorySize } from './seed/seed-directory';
 
 export interface SandboxOptions {
-  /** Port; defaults to 0, a free one. */
+  /** Port. Defaults to 0, which selects a free port. */
   readonly port?: number;
-  /** Host; defaults to 127.0.0.1. */
+  /** Host. Defaults to 127.0.0.1. */
   readonly host?: string;
   /** A folder for the embedded database, or 'memory' (the default), which is lost on close. */
   readonly dataDir?: string | 'memory';
-  /** URL of a PostgreSQL server; takes precedence over `dataDir`. */
+  /** URL of a PostgreSQL server, which takes precedence over `dataDir`. */
   readonly databaseUrl?: string;
-  /** Login that migrates a PostgreSQL database, if the one of `databaseUrl` may not. */
+  /** Login that migrates a PostgreSQL database, if the login of `databaseUrl` may not. */
   readonly databaseOwnerUrl?: string;
   /**
-   * Billers of a new database: 'whole', as many as the network has, or 'known', only the real ones. Defaults to
-   * 'whole'; in memory to 'known', for quick test starts.
+   * Billers of a new database. 'whole' has as many as the network, and 'known' only the real ones. Defaults
+   * to 'whole', or to 'known' in memory, so that tests start quickly.
    */
   readonly directory?: DirectorySize;
-  /** Connections of this instance to a PostgreSQL server; defaults to 12. */
+  /** Number of connections from this instance to a PostgreSQL server. Defaults to 12. */
   readonly databasePool?: number;
-  /** Level of the JSON log; defaults to 'silent'. */
+  /** Level of the JSON log. Defaults to 'silent'. */
   readonly logLevel?: string;
-  /** Receives the log's lines; defaults to standard output. */
+  /** Receives the lines of the log. Defaults to standard output. */
   readonly logTo?: ServerOptions['logTo'];
-  /** Proxies with a trusted X-Forwarded-For header: addresses, ranges, 'loopback'. Defaults to none. */
+  /** Proxies with a trusted X-Forwarded-For header, as addresses, ranges or 'loopback'. Defaults to none. */
   readonly trustProxy?: readonly string[];
-  /** Exact origins of portals that call the API from another origin; defaults to none. */
+  /** Exact origins of portals that call the API from another origin. Defaults to none. */
   readonly allowedOrigins?: readonly string[];
-  /** Rate limits, as in the setting RATE_LIMITS; defaults to the bank's limits. Tests and benches use 'off'. */
+  /**
+   * Rate limits in the format of the setting RATE_LIMITS. Defaults to the bank's limits. Tests and benchmarks
+   * use 'off'.
+   */
   readonly rateLimits?: string;
   /**
    * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
@@ -59,19 +62,19 @@ export interface SandboxOptions {
   readonly register?: (app: FastifyInstance, metrics: Metrics) => Promise<void>;
   /** Replaces the simulated bank core, bill network or messages. */
   readonly adapters?: Adapt;
-  /** Who may use the control API under /sandbox; defaults to programs on this machine. */
+  /** Who may use the control API under /sandbox. Defaults to programs on this machine. */
   readonly controlAccess?: ControlAccess;
-  /** The interval for settling payments and making auto payments, in ms; defaults to 1000. */
+  /** Interval for settling payments and making auto payments, in ms. Defaults to 1000. */
   readonly lookEveryMs?: number;
 }
 
 export interface Sandbox {
-  /** Origin, such as `http://127.0.0.1:4000`. */
+  /** Origin of the server, for example `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly app: FastifyInstance;
-  /** Completes requests in flight, then closes the database. */
+  /** Completes requests in progress, and then closes the database. */
   close(): Promise<void>;
-  /** Like `close`, with an operator's deadlines; false if work was cut off at the deadline. */
+  /** Like `close`, but with an operator's deadlines. Returns false if work was stopped at the deadline. */
   closeWithin(times: ShutdownTimes): Promise<boolean>;
 }
 
@@ -93,7 +96,7 @@ function originOf({ server }: FastifyInstance): string {
   return `http://${address === '::' || address === '0.0.0.0' ? 'localhost' : address}:${port}`;
 }
 
-/** Registers all routes for an open bank; returns a function that stops the background work. */
+/** Registers all routes for an open bank. Returns a function that stops the background work. */
 async function serve(
   app: FastifyInstance,
   bank: Bank,

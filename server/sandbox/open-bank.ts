@@ -12,7 +12,7 @@ import type { DirectorySize } from './seed/seed-directory';
 import { seed } from './seed/seed';
 import { LastSeen } from '@billpay/api/sessions/last-seen';
 
-/** Reads the key that all instances share; the first instance creates it. */
+/** Reads the key that all instances share. The first instance creates it. */
 async function readSigningKey(db: Database): Promise<Buffer> {
   await db.query(`INSERT INTO secret (name, value) VALUES ('signing', $1) ON CONFLICT DO NOTHING`, [
     randomBytes(32),
@@ -40,7 +40,7 @@ function assemble(db: Database, log: Log, adapt: Adapt): Omit<Bank, 'signingKey'
 }
 
 /**
- * Migrates a database as its owner, and seeds a new one with that directory. `finish` runs in the same
+ * Migrates a database as its owner, and seeds a new database with that directory. `finish` runs in the same
  * transaction.
  */
 export async function prepareDatabase(

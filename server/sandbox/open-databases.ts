@@ -5,10 +5,13 @@ import { SERVING_ROLE, grantServingRole, mayMigrate } from '@billpay/api/databas
 import { prepareDatabase } from './open-bank';
 import type { DirectorySize } from './seed/seed-directory';
 
-/** Connections for migrating, and for the control API's reset. */
+/** Connections for migrations, and for a reset with the control API. */
 const OWNER_POOL_SIZE = 2;
 
-/** A prepared database as seen by the server and by its owner; the same for the embedded one. */
+/**
+ * A prepared database, once for the server and once for its owner. For the embedded database, both are the
+ * same.
+ */
 export interface Databases {
   readonly serving: Database;
   /** Null if this server's login is not the owner. */
@@ -18,9 +21,9 @@ export interface Databases {
 
 export interface DatabaseOptions {
   readonly directory: DirectorySize;
-  /** PostgreSQL only: login that migrates, if the server's own may not. */
+  /** Only for PostgreSQL: login that migrates, if the server's own login may not. */
   readonly ownerUrl?: string | undefined;
-  /** PostgreSQL only: whether the owner's connections stay open after the database was prepared. */
+  /** Only for PostgreSQL: whether the owner's connections stay open after the database has been prepared. */
   readonly keepOwner: boolean;
 }
 
@@ -69,7 +72,10 @@ async function openOnPostgres(
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Returns false also if the owner has not created the tables yet, or not granted them to the serving role. */
+/**
+ * Also returns false if the owner has not created the tables yet, or has not granted the serving role access
+ * to them.
+ */
 async function isUpToDate(serving: Database): Promise<boolean> {
   try {
     return await isMigrated(serving);

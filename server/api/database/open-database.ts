@@ -8,8 +8,9 @@ import { valueTypes } from './value-types';
 import { Socket } from 'node:net';
 
 /**
- * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it after; uncorking a moment later sends
- * statements made together in one write. Waking the server for each costs more than most statements.
+ * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it afterwards. This class uncorks
+ * it a moment later, to send statements that were made together in one write. Waking the server for each
+ * statement costs more than most statements.
  */
 export class BatchingSocket extends Socket {
   override uncork(): void {
@@ -17,7 +18,7 @@ export class BatchingSocket extends Socket {
   }
 }
 
-/** Location of the data: a PostgreSQL server, a folder, or memory ('memory'). */
+/** Location of the data: a PostgreSQL server, a folder, or 'memory'. */
 export type DatabasePlace =
   | {
       readonly url: string;
@@ -29,15 +30,18 @@ export type DatabasePlace =
   | { readonly folder: string }
   | 'memory';
 
-/** Timeouts of PostgreSQL. A slower statement is cancelled and its call returns 503; normal statements take milliseconds. */
+/**
+ * Timeouts of PostgreSQL. It cancels a slower statement, and the call returns 503. Normal statements take
+ * milliseconds.
+ */
 const defaultLimits = {
-  /** Waiting for a free or a new connection. */
+  /** Maximum wait for a free or a new connection. */
   connectionTimeoutMillis: 5_000,
   /** A statement, including waits for locks. */
   statement_timeout: 15_000,
   /** A statement if the server no longer responds. */
   query_timeout: 20_000,
-  /** An instance that is stuck inside a transaction and keeps a customer's row locked. */
+  /** Ends a transaction of an instance that is stuck and keeps a customer's row locked. */
   idle_in_transaction_session_timeout: 20_000,
 } as const;
 
@@ -48,14 +52,14 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
 export const DEFAULT_POOL_SIZE = 12;
 
-/** Opens the database; SQL, parsers and migrations are the same for all three kinds. */
+/** Opens the database. SQL, parsers and migrations are the same for all three kinds. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
   if ('url' in place) return overPostgres(place);
   return overFolder(place.folder, await openFolder(place.folder));
 }
 
-/** PGlite has no checkpoint process; without one the log would grow until the server closes. */
+/** PGlite has no checkpoint process. Without a checkpoint, the log would grow until the server closes. */
 export function checkpointRegularly(db: Database, everyMs = CHECKPOINT_EVERY_MS): () => void {
   const timer = setInterval(() => void db.script(CHECKPOINT).catch(() => undefined), everyMs).unref();
   return () => clearInterval(timer);
@@ -80,7 +84,8 @@ function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { 
     types: valueTypes,
     max: poolSize ?? DEFAULT_POOL_SIZE,
     application_name: 'billpay',
-    // Set when the connection starts: a login that may not take the role is refused, never used without it.
+    // Set when the connection starts. PostgreSQL then refuses a login that may not use the role, instead of
+    // using the login without it.
     ...(role && { options: `-c role=${role}` }),
     keepAlive: true,
     ...defaultLimits,
@@ -91,8 +96,8 @@ function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { 
 }
 
 /**
- * Handles the errors of connections that the server drops, idle or in use; they are replaced at the next use. Unhandled, such
- * an error would end the process.
+ * Handles the errors of idle or busy connections that the server drops. The next use replaces such a
+ * connection. Without a handler, the error would end the process.
  */
 function surviveLostConnections(pool: Pool): void {
   pool.on('error', () => undefined);
@@ -100,8 +105,8 @@ function surviveLostConnections(pool: Pool): void {
 }
 
 /**
- * Every connection to PGlite is the same backend. A new connection must not inherit state from the last:
- * prepared statements, or an interrupted transaction, which the next COMMIT would commit.
+ * Every connection to PGlite uses the same backend. A new connection must not inherit state from the last
+ * one, such as prepared statements or an interrupted transaction, which the next COMMIT would commit.
  */
 async function forgetConnection(client: PoolClient): Promise<void> {
   await Promise.all([client.query('ROLLBACK'), client.query('DISCARD ALL')]);
@@ -116,7 +121,8 @@ function overPGlite(server: PGlite, closed: () => void, hasRoom?: () => boolean)
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    // All callers share one connection: a wait means long work elsewhere, such as creating a large demo customer.
+    // All callers share one connection. A wait therefore means long work elsewhere, such as creating a large
+    // demo customer.
     connectionTimeoutMillis: EMBEDDED_WAIT_MS,
   });
   pool.on('connect', (client: PoolClient) => {

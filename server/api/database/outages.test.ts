@@ -45,7 +45,7 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     const dropped = db.transaction(async () => {
       await write('undone');
       await dropConnections();
-      // Meanwhile only the process itself can handle the error of the broken connection.
+      // Until then, only the process itself can handle the error of the broken connection.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await write('never');
     });
@@ -82,7 +82,7 @@ describe('a PostgreSQL server with schema changes and dropped connections', () =
     const pid = backend?.pid ?? 0;
     process.kill(pid, 'SIGSTOP');
     try {
-      // Two deadlines end these calls: first the statement's, then the connection's.
+      // Two timeouts end these calls: first that of the statement, and then that of the connection.
       const pending = other.query('SELECT 1 AS one');
       await expect(other.query('SELECT 2 AS two')).rejects.toThrow(DatabaseUnavailable);
       await expect(pending).rejects.toThrow(DatabaseUnavailable);

@@ -6,16 +6,15 @@ import { ClusterTemplate } from './cluster-template';
 import { findClusterFolder, findUnfinishedCluster, hasCluster, requireRoom, unusable } from './data-folder';
 import { lockFolder } from './folder-lock';
 
-/** The log size that a checkpoint keeps; the default is 1 GB. */
+/** The log size that a checkpoint keeps. The default is 1 GB. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** Exit code of sysexits.h for an input or output error. */
 const IO_ERROR = 74;
 
 /**
- * A folder whose server ends the process when PostgreSQL aborts, for example on a full disk, because PGlite
- * would call it again. Committed data are
- * recovered from the log at the next start.
+ * A folder whose server ends the process when PostgreSQL aborts, for example on a full disk. Otherwise PGlite
+ * would call it again. The next start recovers committed data from the log.
  */
 class ServerFiles extends NodeFS {
   override async init(...[server, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -47,7 +46,10 @@ export async function openInMemory(template = new ClusterTemplate()): Promise<PG
   return server;
 }
 
-/** Renames a new cluster to its final name only once it is complete: an interrupted first start leaves none. */
+/**
+ * Renames a new cluster to its final name only when it is complete, so that an interrupted first start leaves
+ * none.
+ */
 async function createCluster(folder: string): Promise<void> {
   const unfinished = findUnfinishedCluster(folder);
   rmSync(unfinished, { recursive: true, force: true });
@@ -71,7 +73,7 @@ export interface FolderServer {
   release(): void;
 }
 
-/** Opens the server on `<folder>/postgres`, created at the first start. Throws UnusableFolder. */
+/** Opens the server in `<folder>/postgres`, which the first start creates. Throws UnusableFolder. */
 export async function openFolder(folder: string): Promise<FolderServer> {
   makeFolder(folder);
   const lock = await lockFolder(folder);

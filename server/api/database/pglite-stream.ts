@@ -4,8 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 type Done = (error?: Error | null) => void;
 
 /**
- * A socket for `pg` with PGlite at the other end. Data written together, a statement's messages or several statements, is one
- * exchange. One `setImmediate` per exchange keeps timers and sockets responsive, since PGlite runs on this thread.
+ * A socket for `pg` with PGlite at the other end. Data written together, such as the messages of one or more
+ * statements, is one exchange. One `setImmediate` per exchange keeps timers and sockets responsive, because
+ * PGlite runs on this thread.
  */
 export class PGliteStream extends Duplex {
   constructor(private readonly server: PGlite) {

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database';
 import { Statements } from './statements';
 import { DatabaseUnavailable } from './unavailable';
 
-/** Runs work outside of the current transaction, as a separate call. */
+/** Runs work outside the current transaction, as a separate call. */
 const besides = AsyncLocalStorage.snapshot();
 
 describe('statements that may share a connection', () => {
@@ -95,7 +95,7 @@ describe.each(databases)('concurrent reads, %s', (kind) => {
     expect((error as Error).stack).toContain('callerInStack');
   });
 
-  it('[PAY-18] hides a concurrent transaction that rolls back from reads', async () => {
+  it('[PAY-18] reads no changes of a concurrent transaction that rolls back', async () => {
     let beside = Promise.resolve<object[]>([]);
     const undone = db.transaction(async () => {
       await db.query(`UPDATE note SET text = 'changed' WHERE id = 3`);

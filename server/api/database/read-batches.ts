@@ -7,15 +7,15 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Number of concurrent batches: while one runs, the next is collected and sent. */
+/** Number of concurrent batches. While a batch runs, the next one is collected and sent. */
 const LANES = 2;
 
 /** Kept small, so that a slow read delays only a few others. */
 const LARGEST_BATCH = 16;
 
 /**
- * Reads outside of transactions. Concurrent reads are sent together over one connection of the pool, each as
- * a statement that succeeds or fails independently (docs/decisions/0091).
+ * Reads outside transactions. Concurrent reads are sent together over one connection of the pool, and each
+ * statement succeeds or fails independently (docs/decisions/0091).
  */
 export class ReadBatches {
   #waiting: Waiting[] = [];
@@ -73,7 +73,7 @@ export class ReadBatches {
       this.#freeLane();
     };
     for (const { query, resolve, reject } of batch) {
-      // A callback saves three promises on the path of every call.
+      // A callback saves three promises for every call.
       client.query(query, (error: Error | null, result: QueryResult) => {
         settle(error);
         if (error) reject(error);

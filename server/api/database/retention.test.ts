@@ -15,14 +15,14 @@ describe('retention jobs', () => {
     return row?.rows ?? 0;
   }
 
-  /** Starts the jobs of a server, which run immediately, and stops them once the condition is true. */
+  /** Starts the jobs of a server, which run immediately, and stops them when the condition is true. */
   async function runJobsUntil(isSo: () => Promise<boolean>): Promise<void> {
     const stop = startJobs(bank().bank, NEVER_MS);
     await until(isSo);
     await stop();
   }
 
-  it('[SES-01, OTP-10] deletes expired pairs, and codes a day after expiry unless they belong to a payment', async () => {
+  it('[SES-01, OTP-10] deletes expired pairs, and deletes codes a day after expiry unless they belong to a payment', async () => {
     const { origin } = bank();
     const client = await TestClient.signInAsNew(origin, 'regular');
     await fetchAndPay(client, await savedAs(client, 'Delhi Water'));

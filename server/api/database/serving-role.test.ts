@@ -72,7 +72,7 @@ describe('the role that serves customers on PostgreSQL', () => {
     await expect(serving.script(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it("grants the server's role everything that the API reads", async () => {
+  it("grants the server's role access to everything that the API reads", async () => {
     await owner.script(`REVOKE SELECT ON saved_biller FROM ${SERVING_ROLE}`);
     expect((await client.try(savedBillers)).status).toBe(500);
     await owner.script(`GRANT SELECT ON saved_biller TO ${SERVING_ROLE}`);

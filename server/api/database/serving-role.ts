@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
 /**
- * The role of instances on a PostgreSQL server. It reads and writes rows, but cannot truncate, migrate, or change
- * append-only tables.
+ * The role of instances on a PostgreSQL server. It reads and writes rows, but cannot truncate tables,
+ * migrate, or change append-only tables.
  */
 export const SERVING_ROLE = 'billpay_server';
 
@@ -52,15 +52,18 @@ async function hasGrants(db: Database): Promise<boolean> {
 }
 
 /**
- * Grants the serving role access to the tables; run by their owner, in the migration's transaction. Does nothing
- * if already granted.
+ * Grants the serving role access to the tables. The tables' owner runs this in the migration's transaction.
+ * Does nothing if access is already granted.
  */
 export async function grantServingRole(db: Database): Promise<void> {
   await makeServingRole(db);
   if (!(await hasGrants(db))) await db.script(grants);
 }
 
-/** Whether the connection's login may create and change tables; a server's own login need not. */
+/**
+ * Whether the connection's login may create and change tables. A server's own login does not need this
+ * permission.
+ */
 export async function mayMigrate(db: Database): Promise<boolean> {
   const [row] = await db.query<{ may: boolean }>(
     `SELECT has_schema_privilege(current_user, 'public', 'CREATE') AS may`,

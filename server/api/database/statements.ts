@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SQL condition of a statement that changes rows, whose commit returns without waiting for the disk. Only for
- * changes that mean nothing to a customer by themselves. A crash of the database loses them only together
- * with everything committed after them, because the log is written in order (docs/decisions/0091). A
+ * SQL condition for a statement whose commit returns without waiting for the disk. Use it only for changes
+ * that have no meaning for a customer by themselves. A crash of the database loses such a change only
+ * together with everything committed later, because the log is written in order (docs/decisions/0091). A
  * transaction refuses such a statement.
  */
 export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true) = 'off'";
@@ -12,9 +12,9 @@ export interface Statement {
   /** Name of the prepared statement. */
   readonly name: string;
   readonly text: string;
-  /** Whether it is a read, with locks or without. */
+  /** Whether the statement only reads, with or without locks. */
   readonly selects: boolean;
-  /** Whether it is a read without locks, which may share a connection. */
+  /** Whether the statement only reads and takes no locks, so that it may share a connection. */
   readonly onlyReads: boolean;
   /** Whether its commit returns without waiting for the disk. */
   readonly commitsEarly: boolean;
@@ -25,8 +25,8 @@ const CHANGES_OR_WAITS =
   /\bFOR\s+(NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b|\b(nextval|setval|set_config|pg_\w*lock\w*|pg_sleep)\s*\(/i;
 
 /**
- * The prepared statements, by their text. A name is a hash of the text, so that it never means two statements on any
- * instance. There are as many entries as statements in the code.
+ * The prepared statements by their text. A name is a hash of the text, so that the same name never means two
+ * statements on any instance. The number of entries is the number of statements in the code.
  */
 export class Statements {
   readonly #known = new Map<string, Statement>();

@@ -19,7 +19,7 @@ describe('a transaction of the database', () => {
   });
   beforeEach(() => db.query('DELETE FROM note'));
 
-  it('includes a query made inside it, on the single connection', async () => {
+  it('includes a query made inside a transaction, on the single connection', async () => {
     const seen = await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('inside')");
       return texts();
@@ -36,7 +36,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('refuses a statement that commits without waiting for the disk, which must run outside of transactions', async () => {
+  it('refuses a statement that commits without waiting for the disk inside a transaction', async () => {
     const text = `INSERT INTO note SELECT 'early' WHERE ${WITHOUT_WAITING}`;
     await db.script('SET synchronous_commit = on');
     await expect(db.transaction(() => db.run(text))).rejects.toThrow('must run alone');
@@ -44,7 +44,7 @@ describe('a transaction of the database', () => {
     expect(await db.query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
   });
 
-  it('rolls back only the inner one of nested transactions', async () => {
+  it('rolls back only the inner one of two nested transactions', async () => {
     await db.transaction(async () => {
       await db.query("INSERT INTO note VALUES ('outer')");
       const inner = db.transaction(async () => {
@@ -70,7 +70,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([{ text: 'second' }]);
   });
 
-  it('rolls back concurrent statements when one fails, in a nested transaction or not', async () => {
+  it('rolls back concurrent statements when one fails, even in a nested transaction', async () => {
     const both = () =>
       Promise.all([
         db.query("INSERT INTO note VALUES ('before')"),
@@ -95,7 +95,7 @@ describe('a transaction of the database', () => {
   });
 
   it.each(['a transaction', 'a savepoint'])(
-    '[PAY-19] does not execute statements left over from %s that failed',
+    '[PAY-19] does not execute remaining statements of %s that failed',
     async (kind) => {
       let left = Promise.resolve<unknown>(undefined);
       const failing = async () => {

@@ -2,8 +2,8 @@ import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
 /**
- * The database failed, not the statement: it is unreachable, starting, full, or too slow. The last commit may or
- * may not have succeeded; a repeated payment repeats its key (PAY-19).
+ * The database failed, not the statement. It is unreachable, starting, full, or too slow. The last commit may
+ * or may not have succeeded. A repeated payment must use the same key (PAY-19).
  */
 export class DatabaseUnavailable extends Error {
   constructor(override readonly cause: Error) {
@@ -12,18 +12,18 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The disk is almost full; writes fail until there is room again. */
+/** The disk is almost full. Writes fail until space is available again. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
 }
 
 /**
- * Error codes: cancelled for taking too long, deadlock, lock not granted, idle inside a transaction, read-only
- * standby.
+ * Error codes for: cancelled after a timeout, deadlock, lock not granted, idle inside a transaction, and
+ * read-only standby.
  */
 const passingStates = new Set(['57014', '40001', '40P01', '55P03', '25P03', '25006']);
 
-/** Error classes: the connection, exhausted resources, and a server that stops or starts. */
+/** Error classes for the connection, exhausted resources, and a server that stops or starts. */
 const outageClasses = /^(08|53|57P)/;
 
 /** Messages of pg, without a code, about a lost or missing connection. */
@@ -40,7 +40,7 @@ function isUnavailability(error: Error): boolean {
   return /^E[A-Z]+$/.test(state) || lostConnection.test(error.message);
 }
 
-/** Converts an outage to DatabaseUnavailable; returns an error of the statement itself unchanged. */
+/** Converts an outage to DatabaseUnavailable. Returns an error of the statement itself unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!types.isNativeError(error) || error instanceof DatabaseUnavailable) return error;
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
@@ -54,7 +54,8 @@ export function breaksConnection(error: unknown): boolean {
 }
 
 /**
- * Whether a statement was prepared before a newer instance changed its table: only a new connection can run it.
+ * Whether a statement was prepared before a newer instance changed its table. Only a new connection can then
+ * run it.
  */
 export function isStalePlan(error: unknown): boolean {
   return (

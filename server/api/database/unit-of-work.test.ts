@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterBegin, type Transaction } from './unit-of-work';
 
 describe('the first statements of a transaction', () => {
-  /** Creates a transaction with a BEGIN that the test responds to, and records the statements sent. */
+  /** Creates a transaction and records the statements that it sends. The test responds to BEGIN. */
   function begunBy(begun: Promise<unknown>) {
     const transaction: Transaction = {
       client: {} as PoolClient,
@@ -28,7 +28,7 @@ describe('the first statements of a transaction', () => {
     expect(sent).toEqual(['lock', 'read', 'insert', 'read again']);
   });
 
-  it('[PAY-18] changes nothing if BEGIN fails: without a transaction the statements would take effect', async () => {
+  it('[PAY-18] changes nothing if BEGIN fails, because statements would take effect without a transaction', async () => {
     const { sent, send } = begunBy(Promise.reject(new Error('cancelled')));
     const all = [send('lock', true), send('debit', false), send('insert', false)];
     const results = await Promise.allSettled(all);

@@ -4,7 +4,7 @@ export interface Transaction {
   readonly client: PoolClient;
   /** Response to BEGIN. */
   readonly begun: Promise<unknown>;
-  /** Whether later statements wait for BEGIN: none may overtake one that waits. */
+  /** Whether later statements wait for BEGIN. No statement may overtake one that waits. */
   waitsForBegin: boolean;
   depth: number;
   /** Whether its statements have no timeout. */
@@ -24,13 +24,13 @@ export interface Unit {
 /** Sends BEGIN without waiting for its response: see `afterBegin`. */
 export function begin(client: PoolClient): Transaction {
   const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-  // The code that awaits it handles the error.
+  // The code that awaits this promise handles the error.
   begun.catch(() => undefined);
   return { client, begun, waitsForBegin: false, depth: 0, unhurried: false, afterCommit: [] };
 }
 
 /**
- * Sends a statement of a transaction. Reads and locks at its beginning are sent in one packet with BEGIN,
+ * Sends a statement of a transaction. Reads and locks at the beginning are sent in one packet with BEGIN,
  * because they change nothing even without a transaction. Every other statement waits until the transaction
  * is known to exist.
  */
@@ -53,7 +53,7 @@ export function hasFailed(unit: Unit | undefined): boolean {
   return unit !== undefined && (unit.state === 'failed' || hasFailed(unit.outer));
 }
 
-/** Rolls back; returns false if even that fails. */
+/** Rolls back. Returns false if even the rollback fails. */
 export async function rollBack(client: PoolClient): Promise<boolean> {
   return client.query('ROLLBACK').then(
     () => true,

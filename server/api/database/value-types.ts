@@ -12,8 +12,9 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Parses values alike from both databases: int8 and integer numerics (sums of paise) as numbers, never
- * rounded; dates as the text of the bank day, not as midnight in the machine's time zone.
+ * Parses values from both databases in the same way. int8 and integer numerics (sums of paise) become numbers
+ * and are never rounded. Dates become the text of the bank day, instead of midnight in the machine's time
+ * zone.
  */
 export const valueTypes = new TypeOverrides();
 valueTypes.setTypeParser(INT8, safeInteger);

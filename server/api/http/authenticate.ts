@@ -9,9 +9,10 @@ import type { CallLimits } from './rate-limits/limit-calls';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the session of a call and counts the call against its customer's limit. Throws TooManyCalls or a Refusal before the
- * body is read; a customer already known to be over the limit is refused without a query. Only a live session counts against
- * the customer: an old token, which may have been copied, counts against its address.
+ * Returns the session of a call and counts the call against its customer's limit. Throws TooManyCalls or a
+ * Refusal before the body is read. Refuses a customer who is already known to be over the limit without a
+ * query. Only a live session counts against the customer. An old token, which may have been copied, counts
+ * against its address.
  */
 export async function authenticate(
   bank: Bank,
@@ -37,8 +38,8 @@ export async function authenticate(
 }
 
 /**
- * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Undefined
- * otherwise, so that two readers of a request cannot find two different tokens.
+ * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Otherwise
+ * returns undefined, so that two readers of a request cannot find two different tokens.
  */
 function bearerTokenOf(request: IncomingMessage): string | undefined {
   const [header = '', ...more] = request.headersDistinct.authorization ?? [];

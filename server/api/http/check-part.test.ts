@@ -79,7 +79,7 @@ describe('[API-03] messages about an invalid request', () => {
     expect(messageFor(sample, right)).toBeNull();
   });
 
-  it('[API-03] names the part of the request', () => {
+  it('[API-03] identifies the part of the request', () => {
     expect(messageFor(sample, null)).toBe('The body must be an object.');
     expect(messageFor(sample, { ...right, day: 'x' }, 'address')).toBe(
       'day in the address must be a number.',
@@ -95,7 +95,7 @@ describe('[API-03] messages about an invalid request', () => {
     );
   });
 
-  it('[API-03] names the fields of the calls that matter most', () => {
+  it('[API-03] identifies the fields of the most important calls', () => {
     const payment = payBill.body as z.ZodMiniType;
     expect(messageFor(payment, {})).toBe('billerId is missing.');
     expect(messageFor(payment, { billerId: 'A', accountNumber: '1' })).toBe(

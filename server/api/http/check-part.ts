@@ -3,8 +3,8 @@ import { Refusal } from '../refusal';
 import { formatIssue } from './validation-messages';
 
 /**
- * Formats a field's path, such as `inputSignatures[0].PARAMETER_VALUE`; unknown names from the request are not
- * repeated.
+ * Formats a field's path, for example `inputSignatures[0].PARAMETER_VALUE`. Does not repeat unknown names
+ * from the request.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((field, step) => {
@@ -15,8 +15,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /**
- * Parses a part of a request by its schema. Throws a Refusal that names the field and the error, never the value (API-03,
- * docs/decisions/0022).
+ * Parses a part of a request by its schema. Throws a Refusal that contains the field and the error, but never
+ * the value (API-03, docs/decisions/0022).
  */
 export function checkPart<S extends z.ZodMiniType>(
   schema: S,

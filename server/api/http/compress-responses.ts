@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { API_BASE } from './route';
 
 /**
- * Smaller responses fit into one packet anyway. A login's response, which has the key of a session, is always
- * smaller.
+ * Smaller responses fit into one packet anyway. The response to a login, which contains the key of a session,
+ * is always smaller.
  */
 const MIN_BYTES = 1_400;
 
@@ -17,7 +17,10 @@ const compress: Readonly<Record<string, (text: string, done: Done) => void>> = {
   gzip: (text, done) => gzip(text, done),
 };
 
-/** Compresses a text that is served again and again; returns a function that picks the bytes for an `Accept-Encoding` header. */
+/**
+ * Compresses a text that is served repeatedly. Returns a function that selects the bytes for an
+ * `Accept-Encoding` header.
+ */
 export function compressText(
   text: string,
 ): (accepted: string | undefined) => { readonly encoding: string; readonly bytes: Buffer } {
@@ -33,9 +36,9 @@ export function compressText(
 }
 
 /**
- * Compresses the API's larger responses: lists shrink to a fifth. A response contains data of one customer,
- * identified by a header that no other site can make a browser send, so that its size tells an attacker nothing
- * (BREACH).
+ * Compresses the API's larger responses. Lists shrink to a fifth. A response contains data of one customer,
+ * identified by a header that no other site can make a browser send. Its size therefore reveals nothing to an
+ * attacker (BREACH).
  */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, next) => {

@@ -48,7 +48,7 @@ describe('connections', () => {
 
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: bank\r\n\r\n`;
 
-  /** Reads from a connection until it is closed, or until `end` has arrived. */
+  /** Reads from a connection until it closes or until `end` has arrived. */
   function receive(socket: Socket, end = /$^/): Promise<string> {
     return new Promise((resolve) => {
       let text = '';
@@ -57,7 +57,7 @@ describe('connections', () => {
     });
   }
 
-  it('serves the requests of a connection one after the other, in their order', async () => {
+  it('serves the requests of a connection one after another, in their order', async () => {
     const socket = await open();
     const received = receive(socket, /"n":"9"/);
     socket.write(Array.from({ length: 10 }, (_, n) => get(`/number/${n}`)).join(''));

@@ -9,29 +9,40 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Maximum number of connections, more than any proxy in front keeps open. A further connection is closed
- * unread. Limits per address are the proxy's task, because all connections have the proxy's address.
+ * Maximum number of connections, which is more than any proxy in front of the server keeps open. A further
+ * connection is closed without being read. Limits per address are the task of the proxy, because all
+ * connections have the proxy's address.
  */
 const MAX_CONNECTIONS = 2_048;
-/** Share of the maximum from which each new connection closes the idle ones, so that callers are rarely refused. */
+/**
+ * Share of the maximum above which each new connection closes idle ones, so that callers are rarely refused.
+ */
 const CROWDED = 0.75;
-/** Requests of one connection that wait while its earlier ones are served; browsers and proxies send none. */
+/**
+ * Maximum number of requests of a connection that wait while its earlier requests are served. Browsers and
+ * proxies send none.
+ */
 const MAX_WAITING = 16;
 /** Timeout for the headers of a request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Timeout for a request with its body, in ms. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Interval of checking the two timeouts, in ms. */
+/** Interval at which the server checks the two timeouts, in ms. */
 const CHECK_EVERY_MS = 1_000;
-/** Timeout of a connection that neither sends nor reads anything, in ms; longer than any call of an adapter. */
+/**
+ * Timeout of a connection without traffic in either direction, in ms. It is longer than any call of an
+ * adapter.
+ */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** Timeout of a response that is not read, in ms: a large file on a slow phone takes a minute. */
+/**
+ * Timeout of a response that the caller does not read, in ms. A large file on a slow phone takes a minute.
+ */
 const RESPONSE_TIMEOUT_MS = 300_000;
 
 /**
- * Serves the requests of each connection one after the other: Node would handle all that arrive together and keep
- * their responses in memory until the caller reads them. Closes a connection with more waiting requests than
- * allowed.
+ * Serves the requests of each connection one after another. Node would handle all requests that arrive
+ * together, and keep their responses in memory until the caller reads them. Closes a connection with more
+ * waiting requests than allowed.
  */
 function serveInTurn(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -67,7 +78,7 @@ function createBoundedServer(handle: RequestListener): Server {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
-      // Same as Fastify's own server: a proxy closes its idle connections first.
+      // Has the same value as in Fastify's own server, so that a proxy closes its idle connections first.
       keepAliveTimeout: 72_000,
     },
     listener,
@@ -80,7 +91,7 @@ function createBoundedServer(handle: RequestListener): Server {
   return server;
 }
 
-/** Closes idle connections before new ones must be refused: their owners can open others. */
+/** Closes idle connections before new ones must be refused, because their owners can open others. */
 function closeIdleInTime(server: Server): void {
   let open = 0;
   server.on('connection', (socket) => {
@@ -90,7 +101,7 @@ function closeIdleInTime(server: Server): void {
   });
 }
 
-/** Limits on the memory that connections can use: their number, their waiting requests, and their duration. */
+/** Limits the memory that connections can use, by their number, their waiting requests and their duration. */
 export const boundedConnections = {
   serverFactory: createBoundedServer,
 } satisfies FastifyServerOptions;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
 
 /**
- * Access to the control API: off; programs on this machine ('loopback'); or requests with one of these Host
+ * Access to the control API: 'off', programs on this machine ('loopback'), or requests with one of these Host
  * headers ("sandbox.example:4000").
  */
 export type ControlAccess = 'off' | 'loopback' | { readonly hosts: readonly string[] };
@@ -11,8 +11,8 @@ export type ControlAccess = 'off' | 'loopback' | { readonly hosts: readonly stri
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 /**
- * Reads SANDBOX_CONTROL_API: 'off', 'loopback', or hosts. Unset, it is on for this machine, and off in production.
- * Throws on anything else.
+ * Reads SANDBOX_CONTROL_API: 'off', 'loopback', or hosts. If it is not set, access is 'loopback', or 'off' in
+ * production. Throws an error for any other value.
  */
 export function readControlAccess(setting: string, production: boolean): ControlAccess {
   const words = setting.split(/[\s,]+/).filter(Boolean);
@@ -42,7 +42,10 @@ function refused(message: string): Refusal {
   return new Refusal(403, `The sandbox control API ${message}`);
 }
 
-/** Whether a page of another origin made the request: browsers send one of these headers with every request of a page. */
+/**
+ * Whether a page of another origin made the request. Browsers send one of these headers with every request of
+ * a page.
+ */
 function comesFromForeignPage({ headers }: FastifyRequest, host: string): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
@@ -51,8 +54,8 @@ function comesFromForeignPage({ headers }: FastifyRequest, host: string): boolea
 }
 
 /**
- * Refuses a caller without access; returns the Host header. A name that resolves to this machine is not enough: the host must be
- * one of the sandbox's own.
+ * Refuses a caller without access, and returns the Host header. A name that resolves to this machine is not
+ * enough, because the host must be one of the sandbox's own.
  */
 export function requireOwnHost(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): string {
   const host = (request.headers.host ?? '').toLowerCase();
@@ -67,7 +70,10 @@ export function requireOwnHost(request: FastifyRequest, access: Exclude<ControlA
   return host;
 }
 
-/** Refuses a caller without access, and a body that is not JSON, which a foreign page could send without preflight. */
+/**
+ * Refuses a caller without access, and a body that is not JSON, which a page of another origin could send
+ * without a preflight.
+ */
 export function requireControlAccess(request: FastifyRequest, access: Exclude<ControlAccess, 'off'>): void {
   const host = requireOwnHost(request, access);
   if (comesFromForeignPage(request, host)) throw refused('is not for pages of another origin.');

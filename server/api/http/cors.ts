@@ -5,8 +5,8 @@ import { API_BASE } from './route';
 const PREFLIGHT_VALID_SECONDS = 7_200;
 
 /**
- * Lets pages of other origins call the API, but no other part of the server. Calls carry a token and no cookies,
- * so credentials are not allowed.
+ * Allows pages of other origins to call the API, but no other part of the server. Calls contain a token and
+ * no cookies, so credentials are not allowed.
  * @param origins exact origins, such as `https://pay.bank.example`
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {

@@ -29,7 +29,7 @@ describe('the calls of one customer', () => {
     most = 0;
   });
 
-  it('handles eight calls of a customer concurrently, and all of them eventually', async () => {
+  it('handles eight calls of a customer concurrently, and eventually all of them', async () => {
     const calls = Array.from({ length: 30 }, () => call('A'));
     await settled();
     expect(running).toHaveLength(8);
@@ -54,7 +54,7 @@ describe('the calls of one customer', () => {
     await Promise.all(calls);
   });
 
-  it('frees the turn of a call that fails', async () => {
+  it('releases the slot of a call that fails', async () => {
     const failing = () => turns.take(savedBillers, 'A', () => Promise.reject(new Error('no')));
     for (let calls = 0; calls < 20; calls += 1) await expect(failing()).rejects.toThrow('no');
     const next = call('A');

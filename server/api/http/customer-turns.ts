@@ -3,8 +3,8 @@ import { findGroup } from './rate-limits/find-group';
 import { TooManyCalls } from './rate-limits/limit-calls';
 
 /**
- * Number of concurrent calls of one customer in an instance: as many as a page starts with, and few enough to
- * leave most connections to others.
+ * Number of concurrent calls of one customer in an instance. It is as high as the number of calls with which
+ * a page starts, and low enough to leave most connections to other customers.
  */
 const MAX_AT_ONCE = 8;
 const MAX_WAITING = 100;
@@ -14,12 +14,13 @@ interface Calls {
   readonly waiting: (() => void)[];
 }
 
-/** Queues the calls of one customer, so that a flood of one customer does not delay others. */
+/** Queues the calls of one customer, so that a flood of calls does not delay other customers. */
 export class CustomerTurns {
   readonly #calls = new Map<string, Calls>();
 
   /**
-   * Runs a call's work in its turn. @throws TooManyCalls if too many of the customer's calls are already waiting
+   * Runs the work of a call when a slot is free.
+   * @throws TooManyCalls if too many of the customer's calls are already waiting
    */
   async take<T>(endpoint: AnyEndpoint, customerId: string, work: () => Promise<T>): Promise<T> {
     const calls = this.#calls.get(customerId) ?? { running: 0, waiting: [] };

@@ -27,14 +27,14 @@ function sendRefusal(reply: FastifyReply, { status, message, data, code }: Refus
   return reply.code(status).send(failure(message, data, code));
 }
 
-/** Sends 429 with the seconds to wait, as an integer (HTTP-03). */
+/** Sends 429 with the number of seconds to wait, as an integer (HTTP-03). */
 export function sendTooManyRequests(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return fail(reply.header('retry-after', retryAfterS), 429, httpTexts.tooMany);
 }
 
 function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 400;
-  // A body that is not JSON or too large gets the same response as any body that does not open.
+  // A body that is not JSON or too large gets the same response as any other body that cannot be opened.
   if (travelsSealed(request.method, request.url)) {
     return fail(reply, UNOPENED.status, UNOPENED.message);
   }
@@ -42,8 +42,9 @@ function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /**
- * Maps errors to responses in the contract's form: a Refusal to its own status, TooManyCalls to 429, Fastify's errors to
- * their 4xx status, an unavailable database to 503, anything else to 500. The last two are logged.
+ * Maps errors to responses in the contract's format: a Refusal to its own status, TooManyCalls to 429,
+ * Fastify's errors to their 4xx status, an unavailable database to 503, and anything else to 500. Logs the
+ * last two.
  */
 export function handleErrors(app: FastifyInstance, bank: Bank): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +71,10 @@ function addressPattern(path: string): RegExp {
   return new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, parameter).replace(/\/$/, '/?')}$`);
 }
 
-/** Handles unknown addresses below the API base: 405 if another method is served, else 404. */
+/**
+ * Handles unknown addresses below the API base. Returns 405 if the API serves another method at this address,
+ * otherwise 404.
+ */
 export function handleUnknownRoutes(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -3,15 +3,18 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Session } from '../sessions/sessions';
 
 /**
- * Effect of an injected fault on a call, which decides the server's next step.
- * - `none`: no fault; handle the call.
- * - `sent`: the injector has sent a response instead of the handler; the handler must not run.
- * - `hang`: no response will ever be sent; the handler must not run, and shutdown must not wait for the call.
- * - `drop-response`: run the handler, then close the connection without sending its response.
+ * Effect of an injected fault on a call, which determines the server's next step.
+ * - `none`: there is no fault, so the server handles the call.
+ * - `sent`: the injector has sent a response, so the handler must not run.
+ * - `hang`: no response will ever be sent. The handler must not run, and shutdown must not wait for the call.
+ * - `drop-response`: the server runs the handler, and then closes the connection without sending the response.
  */
 export type FaultEffect = 'none' | 'sent' | 'hang' | 'drop-response';
 
-/** Injects the fault that is set for a call, if any. The sandbox sets faults for tests; calls under `/auth` have no session. */
+/**
+ * Injects the fault that is set for a call, if any. The sandbox sets faults for tests. Calls under `/auth`
+ * have no session.
+ */
 export type InjectFault = (
   endpoint: AnyEndpoint,
   session: Session | undefined,

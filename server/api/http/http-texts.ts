@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Customer texts for calls that cannot be handled, or that name data of others. */
+/** Texts for calls that the API cannot handle, or that refer to another customer's data. */
 export const httpTexts = texts('api.http', {
   unexpected: 'Something went wrong. Please try again later.',
   unavailable: 'The service is not available at the moment.',

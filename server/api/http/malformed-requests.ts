@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { addMissingHeaders, responseHeaders } from './response-headers';
 import { failure } from './responses';
 
-/** Statuses for errors of Node's parser; others are 400. */
+/** Statuses for errors of Node's parser. All other errors have 400. */
 const parserStatuses: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or a header is too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
@@ -25,14 +25,14 @@ function respondOnSocket(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 function respondToBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // Fastify runs no hooks for a URL that it can't decode.
+  // Fastify runs no hooks for a URL that it cannot decode.
   addMissingHeaders(reply.header('x-request-id', request.id));
   void reply.code(error.statusCode ?? 400).send(failure('The address is not valid.'));
 }
 
 /**
- * Requests that are refused before routing (an undecodable URL, too many headers) also get a response in the contract's
- * form, which repeats nothing of the request (API-03).
+ * Gives requests that are refused before routing (an undecodable URL, too many headers) a response in the
+ * contract's format, which repeats nothing from the request (API-03).
  */
 export const malformedRequestHandlers = {
   frameworkErrors: respondToBadAddress,

@@ -10,14 +10,14 @@ import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
 /**
- * Response to every body that does not open, so that an attacker has no oracle (HTTP-05). An error inside a body
- * that did open is described to the client (docs/decisions/0022).
+ * Response to every body that cannot be opened, so that an attacker has no oracle (HTTP-05). If a body was
+ * opened, the API describes an error in it to the client (docs/decisions/0022).
  */
 export const UNOPENED = { status: 400, message: httpTexts.notValid } as const;
 
 /**
- * Stores the nonce before the requested change: a change that survives a crash of the database has its nonce with
- * it.
+ * Stores the nonce before the requested change. A change that survives a crash of the database therefore has
+ * its nonce with it.
  */
 async function storeNonce(bank: Bank, jti: string, nonce: Buffer): Promise<void> {
   const fresh = await bank.db.run(
@@ -52,15 +52,15 @@ async function openSealed(
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
   };
   const opened = openEnvelope(session.key, sealedFor, encryptedDataOf(request.body), session.now());
-  // Reads continue on a full disk. A replayed one changes nothing, and its response goes to the owner of the
-  // token.
+  // Reads continue to work on a full disk. A replayed read changes nothing, and its response goes to the
+  // owner of the token.
   if (endpoint.retry !== 'safe' || bank.db.hasRoom()) await storeNonce(bank, session.jti, opened.nonce);
   return opened.decrypt();
 }
 
 /**
- * Opens a call's sealed body and validates it against the contract. Only the log has the reason why a body
- * did not open.
+ * Opens a call's sealed body and validates it against the contract. Only the log contains the reason why a
+ * body could not be opened.
  */
 export async function openBody(
   bank: Bank,

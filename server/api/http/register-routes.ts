@@ -15,7 +15,7 @@ import type { Lifecycle } from '../operations/lifecycle';
 import type { InjectFault } from './fault-injection';
 import type { CallLimits } from './rate-limits/limit-calls';
 
-/** Whether a call has no token (HTTP-01): those with `auth` as the first path segment. */
+/** Whether a call has no token (HTTP-01). These are the calls with `auth` as the first path segment. */
 function isOpen(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/');
 }
@@ -87,7 +87,9 @@ function describeActivity({ id }: FastifyRequest, session: Session | undefined):
   return { request: id, session: nameSession(session.jti), customer: session.customer.id };
 }
 
-/** Registers one route for each contract endpoint that has a handler; nothing else is served under the API base. */
+/**
+ * Registers one route for each endpoint of the contract that has a handler. The API base serves nothing else.
+ */
 export function registerRoutes(app: FastifyInstance, context: ApiContext): void {
   const { bank, limits, lifecycle } = context;
   const turns = new CustomerTurns();
@@ -97,13 +99,14 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // Limits and the token come first: no body is read from a caller who must wait or has no session.
+      // Limits and the token come first, so that the API reads no body from a caller who must wait or has no
+      // session.
       onRequest: (request) =>
         withActivity({ request: request.id }, async () => {
           if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
           else sessions.set(request, await authenticate(bank, limits, endpoint, request));
         }),
-      // Work continues after its caller has left; shutdown waits for it too.
+      // Work continues after its caller has disconnected, and shutdown waits for it too.
       handler: (request, reply) =>
         lifecycle.inFlight.during(() => {
           const session = sessions.get(request);
@@ -117,7 +120,7 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
   }
 }
 
-/** Dependencies of handling a call. */
+/** Dependencies for handling a call. */
 export interface ApiContext {
   readonly bank: Bank;
   readonly routes: readonly Route[];

@@ -28,7 +28,7 @@ async function idOf(origin: string, headers: HeadersInit): Promise<string | null
   return (await fetch(`${origin}/api/billers/saved`, { headers })).headers.get('x-request-id');
 }
 
-/** Fetches the CORS headers that the browser sees for a page of this origin. */
+/** Fetches the CORS headers that the browser receives for a page of this origin. */
 async function crossOrigin(server: string, path: string, origin: string, init: RequestInit = {}) {
   const { status, headers } = await fetch(`${server}${path}`, {
     ...init,
@@ -78,7 +78,7 @@ describe('the headers of a response', () => {
     expect(JSON.stringify(response.headers) + (await text(response))).not.toContain('secret-of-the-caller');
   });
 
-  it('lets a handler set headers: the API document allows its own style and revalidation', async () => {
+  it('lets a handler set headers, so that the API document can allow its own style and revalidation', async () => {
     const { headers } = await fetch(`${plain.origin()}/api/docs`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain('style-src');
@@ -177,7 +177,7 @@ describe("the API's larger responses", () => {
     token = (await TestClient.signInAsNew(deployed.origin(), 'regular')).session.token;
   });
 
-  /** Fetches the raw bytes and the headers that describe them. */
+  /** Fetches the raw bytes, and the headers that describe them. */
   async function fetchRaw(path: string, acceptEncoding: string) {
     return await new Promise<{ encoding?: string; vary: string; bytes: Buffer }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, 'accept-encoding': acceptEncoding };

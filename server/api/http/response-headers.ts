@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Sent with every response, errors of the HTTP parser included, unless a handler sets its own. */
+/** Sent with every response, including errors of the HTTP parser, unless a handler sets its own. */
 export const responseHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -8,7 +8,8 @@ export const responseHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
-  // Browsers ignore it over http, so it needs no setting. Whether to include subdomains is the bank's decision.
+  // Browsers ignore this header over HTTP, so it needs no setting. The bank decides whether to include
+  // subdomains.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
 };
@@ -19,7 +20,7 @@ export function addMissingHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Sends the headers with every route registered afterwards, including those of plugins. */
+/** Sends the headers with every route that is registered later, including routes of plugins. */
 export function sendResponseHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => addMissingHeaders(reply));
 }

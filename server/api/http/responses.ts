@@ -10,7 +10,7 @@ export function okMessage(message: string): { success: true; message: string } {
   return { success: true, message };
 }
 
-/** Builds the body of every 4xx or 5xx response; `data` only if the call documents it. */
+/** Builds the body of every 4xx or 5xx response. Includes `data` only if the call documents it. */
 export function failure(
   message: string,
   data?: unknown,

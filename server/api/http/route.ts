@@ -3,7 +3,7 @@ import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoi
 import type { Customer } from '../customers/customers';
 import type { Language } from '../languages/language';
 
-/** The API's base path; envelopes cover the path after it. */
+/** The API's base path. Envelopes cover the path after it. */
 export const API_BASE = '/api';
 
 /** Longer path parameters match no route. */
@@ -11,16 +11,18 @@ export const MAX_PARAM_LENGTH = 256;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** One call, checked against its contract. */
+/** One call that has been validated against its contract. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: Parsed<NonNullable<E['params']>>;
   readonly query: Parsed<NonNullable<E['query']>>;
   readonly body: Parsed<NonNullable<E['body']>>;
-  /** The customer of the token; every handler sees and changes only their data (API-02). */
+  /** The customer of the token. Every handler reads and changes only this customer's data (API-02). */
   readonly customer: Customer;
   /** The Idempotency-Key header of a call that accepts one; '' if there is none. */
   readonly idempotencyKey: string;
-  /** Language of the customer, for texts in `data`; `message` is translated when the response is sent. */
+  /**
+   * Language of the customer, for texts in `data`. The API translates `message` when it sends the response.
+   */
   readonly language: Language;
 }
 
@@ -33,7 +35,9 @@ export interface Route {
   readonly handle: (call: any) => Promise<unknown>;
 }
 
-/** Pairs an endpoint of the contract with its handler; a handler with another response shape does not compile. */
+/**
+ * Pairs an endpoint of the contract with its handler. A handler that returns another type does not compile.
+ */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<EndpointResponse<E>>,

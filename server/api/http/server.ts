@@ -16,15 +16,15 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface ServerOptions {
   readonly logLevel: string;
-  /** Receives the log's lines; defaults to standard output. */
+  /** Receives the lines of the log. Defaults to standard output. */
   readonly logTo?: { write(line: string): void } | undefined;
-  /** Proxies with a trusted X-Forwarded-For header; defaults to none. */
+  /** Proxies with a trusted X-Forwarded-For header. Defaults to none. */
   readonly trustProxy?: readonly string[] | undefined;
-  /** Exact origins of portals that call the API from another origin; defaults to none. */
+  /** Exact origins of portals that call the API from another origin. Defaults to none. */
   readonly allowedOrigins?: readonly string[] | undefined;
 }
 
-/** The HTTP server; the API, the sandbox's control API and the portal's own pages are plugged into it. */
+/** The HTTP server. The API, the sandbox's control API and the portal's own pages are its plugins. */
 export function buildServer({
   logLevel,
   logTo,
@@ -38,7 +38,8 @@ export function buildServer({
       serializers: { err: serializeError },
       ...(logTo ? { stream: logTo } : {}),
     },
-    // Our own request log has neither URL nor headers, which may carry a hand-off pair, a token or an account.
+    // Uses a custom request log without the URL and headers, which may contain a hand-off pair, a token or an
+    // account.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: requestIds(trustProxy),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,

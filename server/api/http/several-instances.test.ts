@@ -38,7 +38,7 @@ describe('two instances on one database', () => {
       expect([await statusAt(there()), await statusAt(here())]).toEqual([200, 200]);
     });
 
-    it('counts a fault once under concurrent calls at both instances', async () => {
+    it('counts a fault once for concurrent calls to both instances', async () => {
       await fault({ times: 5 });
       const calls = Array.from({ length: 24 }, (_, index) => statusAt(index % 2 ? there() : here()));
       const statuses = await Promise.all(calls);
@@ -46,7 +46,7 @@ describe('two instances on one database', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(19);
     });
 
-    it('applies the faults of one call in the order in which either instance set them', async () => {
+    it('applies the faults of a call in the order in which the instances set them', async () => {
       await fault({ status: 500 }, 1);
       await fault({ status: 504 }, 0);
       expect([await statusAt(here()), await statusAt(there()), await statusAt(here())]).toEqual([
@@ -54,7 +54,7 @@ describe('two instances on one database', () => {
       ]);
     });
 
-    it('removes faults everywhere when either instance resets them', async () => {
+    it('removes faults from all instances when one of them resets the faults', async () => {
       await fault({ times: 100 });
       expect(await statusAt(here())).toBe(503);
       await callControl(bank.origin(1), 'POST', '/sandbox/reset');
@@ -64,12 +64,12 @@ describe('two instances on one database', () => {
   });
 
   describe('the clock', () => {
-    it('[SES-05] ends an idle session at one instance when the clock is moved at the other', async () => {
+    it('[SES-05] ends an idle session in one instance when the clock is moved in the other', async () => {
       await advance(301_000);
       expect(await statusAt(there())).toBe(401);
     });
 
-    it('[PAY-09] changes the bank day of payments at one instance when the clock is moved at the other', async () => {
+    it('[PAY-09] changes the bank day of payments in one instance when the clock is moved in the other', async () => {
       const dayOfNewest = async () => {
         const [row] = await bank.db.query<{ bank_day: string }>(
           'SELECT bank_day FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
       const bill = await savedAs(client, 'Sun Direct');
       const body = await paymentBody(client, bill, { amount: '111.00', reference: null });
       const { now } = await advance(120_000, 1);
-      // Sealed before the clock moved and sent after it; only the time of the payment counts.
+      // Sealed before the clock moved and sent afterwards. Only the time of the payment matters.
       expect((await client.try(payBill, { body })).status).toBe(200);
       const [made] = await bank.db.query<{ created_at: Date }>(
         'SELECT created_at FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',

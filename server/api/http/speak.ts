@@ -18,11 +18,12 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
 }
 
 /**
- * Translates `message` of every response when it is sent: handlers, faults and refusals write English
- * (docs/decisions/0097). No response may be stored; a cache that ignores this still separates the languages.
+ * Translates `message` of every response when it is sent. Handlers, faults and refusals write English
+ * (docs/decisions/0097). No response may be stored, and a cache that ignores this still separates the
+ * languages.
  */
 export function speakLanguages(app: FastifyInstance): void {
-  // A callback, because a promise for every call would be measurable.
+  // Uses a callback, because a promise for every call would cost measurable time.
   app.addHook('preSerialization', (request, reply, payload: unknown, next) => {
     if (!request.url.startsWith(`${API_BASE}/`)) return next(null, payload);
     vary(reply);

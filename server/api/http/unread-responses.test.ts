@@ -1,7 +1,7 @@
 import { ServerProcess } from '@billpay/sandbox/testing/server-process';
 import { UnreadRequests } from '@billpay/sandbox/testing/unread-requests';
 
-/** Additional memory that the server may need; buffering all responses would need several GB. */
+/** Additional memory that the server may need. Buffering all responses would need several GB. */
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 const HEALTH_WITHIN_MS = 5_000;
 

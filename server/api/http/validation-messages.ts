@@ -8,7 +8,7 @@ type RawIssue = z.core.$ZodRawIssue;
 
 type Schema = z.core.$ZodType;
 
-/** Description of a valid value, for each pattern in the contract. */
+/** Description of a valid value for each pattern in the contract. */
 const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.rupees, 'rupees with two decimals, as in 1499.00'],
   [wire.bankDay, 'a day, as in 2026-11-21'],
@@ -27,7 +27,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [registerComplaint.body?.def.shape.description, '1 to 300 letters, digits, spaces and . , : ? ! ( )'],
 ];
 
-/** The patterns that a schema checks text with. */
+/** The patterns with which a schema checks text. */
 function patternsOf(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional') return patternsOf(def.innerType);
@@ -65,7 +65,8 @@ function describeSize(origin: string, bound: string, size: number | bigint): str
 }
 
 /**
- * A union of literals is described by its values, such as '0 or 1'; other unions have no short description.
+ * A union of literals is described by its values, for example '0 or 1'. Other unions have no short
+ * description.
  */
 function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): string {
   const values = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
@@ -73,8 +74,8 @@ function describeUnion(issue: Extract<RawIssue, { code: 'invalid_union' }>): str
 }
 
 /**
- * Describes a validation error, to follow the field's name: 'must be 6 digits'. A schema uses it as its error map. The value
- * is never repeated.
+ * Describes a validation error as a text that follows the field's name, for example 'must be 6 digits'. A
+ * schema uses it as its error map. Never repeats the value.
  */
 export function formatIssue(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== 'invalid_key') return 'is missing';

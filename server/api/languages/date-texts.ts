@@ -3,7 +3,7 @@ import { texts } from './texts';
 import { say } from './translate';
 
 const dateTexts = texts('api.dates', {
-  /** Same as on the portal's screens. */
+  /** The same format as on the portal's screens. */
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   longMonths: 'January February March April May June July August September October November December',
 });
@@ -27,7 +27,7 @@ export function readableDay(bankDay: string, language: Language = ENGLISH): stri
   return english.format(new Date(`${bankDay}T00:00:00Z`));
 }
 
-/** Translates a month of the wire, 'December 2026'; returns any other text unchanged. */
+/** Translates a month of the API such as 'December 2026'. Returns any other text unchanged. */
 export function readableMonth(spelled: string, language: Language): string {
   const [name = '', year = ''] = spelled.split(' ');
   const index = dateTexts.longMonths.toLowerCase().split(' ').indexOf(name.toLowerCase());

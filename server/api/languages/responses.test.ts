@@ -29,7 +29,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
   });
 
-  /** Attempts a rename with an invalid name; returns the refusal. */
+  /** Attempts a rename with an invalid name, and returns the refusal. */
   async function refusal(by: TestClient) {
     const { CUSTOMER_BILL_ID: customerBillId, CATEGORY_NAME: categoryName } = await savedAs(
       client,
@@ -39,7 +39,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
   }
 
   it.each(others)(
-    '[HTTP-06] translates a refusal to %s and keeps the status of the English one',
+    '[HTTP-06] translates a refusal to %s and keeps the status of the English refusal',
     async (language) => {
       const { status, message } = await refusal(client.accepting(headerOf(language)));
       expect(status).toBe(422);
@@ -75,7 +75,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     expect(await response.json()).toEqual({ success: false, message: say('hi', httpTexts.sessionEnded) });
   });
 
-  it('[HTTP-06] keeps languages apart in a cache that ignores no-store', async () => {
+  it('[HTTP-06] separates languages in a cache that ignores no-store', async () => {
     const path = client.pathOf(categories, {});
     const [english, hindi] = await Promise.all(
       [client, inHindi()].map((by) => by.send('GET', path, undefined)),
@@ -127,7 +127,7 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     const [text] = await messages();
     expect(text).toContain(`आपका वन-टाइम कोड है। ${code.confirms}।`);
 
-    // The code is requested in Hindi and used in English; changing the language invalidates nothing.
+    // The code is requested in Hindi and used in English. Changing the language invalidates nothing.
     const idempotencyKey = randomUUID();
     const otp = await client.lastCode();
     const body = await paymentBody(client, bill, {

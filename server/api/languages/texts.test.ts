@@ -12,7 +12,10 @@ import { catalogueProblems } from '@billpay/remote-kit/testing/catalogues';
 const api = join(__dirname, '../../../server/api');
 const others = languages.filter((language) => language !== ENGLISH);
 
-/** Texts about the format of a request. The portal never causes them, so only its developers read them. */
+/**
+ * Texts about the format of a request. The portal never causes these errors, so only developers read the
+ * texts.
+ */
 const forProgrammers = [
   'There is no such call.',
   'The method is not allowed.',
@@ -34,7 +37,10 @@ function sources(): { file: string; code: string }[] {
     .map((file) => ({ file, code: readFileSync(join(api, file), 'utf8') }));
 }
 
-/** A message literal at the place where it is sent: in a refusal, in a failure or with a response's data. */
+/**
+ * Matches a message literal at the place where it is sent: in a refusal, in a failure or with a response's
+ * data.
+ */
 const writtenInPlace =
   /(?:new Refusal\(\s*\w+,|\brefuse\(|\bokMessage\(|\bfail\(.+,|\bfailure\(|\bok\([^;]+,)\s*(?:'((?:[^'\\]|\\.)+)'|`((?:[^`\\]|\\.)+)`)/g;
 
@@ -51,10 +57,10 @@ it('[HTTP-06] registers every text that it sends, except those for developers', 
   expect(found.length).toBeGreaterThan(4);
 });
 
-/** Texts of responses; messages to the phone are composed in the customer's language instead. */
+/** Texts of responses. Messages to the phone are composed in the customer's language instead. */
 const inResponses = [...registeredTexts()].filter(([id]) => !/^api\.(money|confirmations|dates)\./.test(id));
 
-/** Values as the API inserts them. */
+/** Values in the format in which the API inserts them. */
 const samples = ['1,499.00', '50,000.00', 'C0FFEE', '180'];
 const sampleOf = (text: Text) => (typeof text === 'string' ? [] : samples.slice(0, text.length));
 const englishOf = (text: Text) => (typeof text === 'string' ? text : text(...sampleOf(text)));

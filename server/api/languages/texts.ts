@@ -1,6 +1,6 @@
 /**
- * Texts of a module by name, in English. A function inserts values; its translation has the same arguments as
- * `{0}`, `{1}`.
+ * Texts of a module by name, in English. A function inserts values. Its translation has the same arguments as
+ * `{0}` and `{1}`.
  */
 export interface TextTree {
   readonly [name: string]: Text | TextTree;
@@ -10,9 +10,9 @@ export type Text = string | ((...values: string[]) => string);
 const registered = new Map<string, TextTree>();
 
 /**
- * Registers the texts of a module that a customer may read, and returns them. They stay in English, which is
- * stored, compared, signed and logged. A response is translated when it is sent (docs/decisions/0097).
- * @param id 'api.<module>': 'api.payments'; the catalogues have its texts under this name
+ * Registers the texts of a module that a customer may read, and returns them. They stay in English, which the
+ * API stores, compares, signs and logs. The API translates a response when it sends it (docs/decisions/0097).
+ * @param id 'api.<module>', for example 'api.payments', which is the key of the texts in the catalogues
  */
 export function texts<T extends TextTree>(id: string, english: T): T {
   registered.set(id, english);

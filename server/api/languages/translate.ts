@@ -8,7 +8,7 @@ import { registeredModules, registeredTexts, type Text } from './texts';
 
 const catalogues = new Map<Language, I18n>();
 
-/** Returns a language's texts, read and compiled at first use. */
+/** Returns a language's texts. Reads and compiles them at their first use. */
 function catalogueOf(language: Language): I18n {
   const known = catalogues.get(language);
   if (known) return known;
@@ -30,8 +30,8 @@ function catalogueOf(language: Language): I18n {
 interface Phrase {
   readonly id: string;
   /**
-   * Literal parts around the values: ['Amount should be between ₹ ', ' to ₹ ', '']; a text without values has
-   * one part.
+   * Literal parts around the values, for example ['Amount should be between ₹ ', ' to ₹ ', '']. A text
+   * without values has one part.
    */
   readonly around: readonly string[];
   /** Argument index of each value. */
@@ -40,7 +40,7 @@ interface Phrase {
 
 interface Phrasebook {
   readonly ids: ReadonlyMap<Text, string>;
-  /** Phrases with values, the most specific first. */
+  /** Phrases with values, starting with the most specific one. */
   readonly phrases: readonly Phrase[];
 }
 
@@ -59,7 +59,7 @@ function toPhrase(id: string, text: (...values: string[]) => string): Phrase {
 
 const lengthOf = ({ around }: Phrase) => around.join('').length;
 
-/** Creates the phrasebook at first use, and again if a module with texts has been loaded since. */
+/** Creates the phrasebook at its first use, and again if a module with texts has been loaded since. */
 function readPhrasebook(): Phrasebook {
   if (phrasebook && modules === registeredModules()) return phrasebook;
   modules = registeredModules();
@@ -74,8 +74,8 @@ function readPhrasebook(): Phrasebook {
 }
 
 /**
- * Extracts the values from an English text that a phrase has composed, in linear time; undefined if it does not
- * match.
+ * Extracts the values from an English text that was composed from a phrase, in linear time; undefined if the
+ * text does not match.
  */
 function valuesIn({ around, places }: Phrase, english: string): Record<string, string> | undefined {
   const [first = ''] = around;
@@ -110,8 +110,8 @@ function translated(language: Language, id: string, values: Record<string, strin
 }
 
 /**
- * Translates a text of the API from the English in which it was composed or stored. An unregistered one, such as
- * a message of another bank's network, stays unchanged.
+ * Translates a text of the API from the English in which it was composed or stored. An unregistered text,
+ * such as a message of another bank's network, stays unchanged.
  */
 export function translate(english: string, language: Language): string {
   if (language === ENGLISH || english === '') return english;

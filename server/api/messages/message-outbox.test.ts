@@ -57,7 +57,7 @@ describe('messages about payments', () => {
   ])('[PAY-19] reports each status of a payment that is %s once', async (_, ending, expected) => {
     const messages = await messagesAfterPaying(ending);
     expect(messages).toEqual(expected.map((pattern) => expect.stringMatching(new RegExp(pattern))));
-    // A random reference may end in many digits.
+    // A random reference may end with many digits.
     expect(messages.join(' ').replace(/Ref \w+/g, '')).not.toMatch(/\d{9,}/);
   });
 

@@ -2,9 +2,9 @@ import type { Bank } from '../bank';
 import { WITHOUT_WAITING } from '../database/statements';
 import { currentActivity, withActivity } from '../operations/activity';
 
-/** Number delivered concurrently; leaves an instance connections for calls. */
+/** Number of concurrent deliveries, which leaves an instance enough connections for calls. */
 const BATCH = 8;
-/** Longer than a batch takes to deliver. */
+/** Longer than the delivery of a batch takes. */
 const LEASE_SECONDS = 60;
 
 interface Waiting {
@@ -13,13 +13,14 @@ interface Waiting {
   readonly mobile: string;
   readonly text: string;
   readonly payment_id: string | null;
-  /** Call or job that queued it; its delivery has the same id. */
+  /** Id of the call or job that queued the message. The delivery has the same id. */
   readonly request: string | null;
 }
 
 /**
- * Queues a message to the customer in the current transaction, so that it is sent only if that commits. Delivery is retried
- * under one id until the adapter accepts it, so that no message is lost or arrives twice.
+ * Queues a message to the customer in the current transaction, so that it is sent only if the transaction
+ * commits. Delivery is retried with the same id until the adapter accepts the message, so that no message is
+ * lost or arrives twice.
  */
 export async function queueMessage(
   bank: Bank,
@@ -33,7 +34,9 @@ export async function queueMessage(
   );
 }
 
-/** Leases waiting messages, oldest first; other instances skip them. Leases use the machine's clock. */
+/**
+ * Leases waiting messages, oldest first, so that other instances skip them. Leases use the machine's clock.
+ */
 async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   const rows = await bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
@@ -47,7 +50,7 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Delivers one customer's messages in their order; returns the delivered ones. */
+/** Delivers the messages of one customer in order. Returns the delivered messages. */
 async function deliverInOrder(bank: Bank, messages: readonly Waiting[]): Promise<number[]> {
   const delivered: number[] = [];
   for (const message of messages) {
@@ -74,7 +77,10 @@ async function deliver(
   }
 }
 
-/** Delivers a batch of messages; true when more may be waiting. A message that fails is retried after its lease. */
+/**
+ * Delivers a batch of messages. Returns true if more may be waiting. A message that fails is retried after
+ * its lease.
+ */
 export async function deliverMessages(bank: Bank): Promise<boolean> {
   const waiting = await leaseWaiting(bank);
   if (waiting.length === 0) return false;

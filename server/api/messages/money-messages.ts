@@ -6,12 +6,12 @@ import { isAutoPayment, type Payment } from '../payments/payment';
 import { moneyTexts } from './money-texts';
 
 /*
- * Every message about a customer's money is composed here: short, with the amount, the biller, the account's last
- * four digits and the reference; never a full account number. It is in the customer's language and sent
- * unchanged.
+ * All messages about a customer's money are composed here. They are short, with the amount, the biller, the
+ * account's last four digits and the reference, but never a full account number. They are in the customer's
+ * language and are sent unchanged.
  */
 
-/** Payment events that are reported to the customer. */
+/** Payment events about which the customer gets a message. */
 export type PaymentEvent =
   | 'paid'
   /** The biller has not confirmed the payment yet. */
@@ -20,7 +20,7 @@ export type PaymentEvent =
   | 'confirmed'
   /** The money was credited back to the account. */
   | 'reversed'
-  /** The bank refused the payment; no money moved. */
+  /** The bank refused the payment, and no money moved. */
   | 'refused';
 
 type PaymentFacts = Pick<
@@ -46,7 +46,7 @@ function whatOf({ amount, fee, biller_name: biller, account_number, language }: 
   return say(language, moneyTexts.whatWithFee, ...amounts, biller, account);
 }
 
-/** Composes the message about a payment by the customer or by auto pay. */
+/** Composes the message about a payment made by the customer or by auto pay. */
 export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): string {
   const { language } = payment;
   const what = whatOf(payment);
@@ -68,12 +68,12 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
 interface MissedPayment {
   readonly biller_name: string;
   readonly account_number: string;
-  /** Its payment day. */
+  /** Payment day of the auto payment. */
   readonly pays_on: string;
   readonly language: Language;
 }
 
-/** Composes the message about an auto payment that was not made; `reason` is a sentence in English. */
+/** Composes the message about an auto payment that was not made. `reason` is a sentence in English. */
 export function missedPaymentMessage(missed: MissedPayment, reason: string): string {
   const { biller_name: biller, account_number, pays_on, language } = missed;
   return say(

@@ -25,7 +25,7 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
 /** A full run also searches the embedded database. */
 const databases = makesEveryCase ? ['PostgreSQL', 'the embedded database'] : ['PostgreSQL'];
 
-/** Names with each sign that occurs in one, and with each number of words. */
+/** Names with each symbol that occurs in names, and with each number of words. */
 const named = casesOfRun(knownBillers, ({ name }) => [
   ...new Set(name.replace(/[A-Za-z ]/g, '')),
   `${name.split(' ').length} words`,
@@ -69,7 +69,7 @@ describe.each(databases)('search on %s', (kind) => {
     },
   );
 
-  /** Texts of every kind of character that occurs in names, and of some that do not. */
+  /** Texts with every kind of character that occurs in names, and some that do not occur. */
   const names = fc.string({
     unit: fc.oneof(
       fc.constantFrom(...' .-&\'"()/_%\\,;#@+°½×–—…।॥·', '\u00a0', '\u200d', '\u202e', '\t'),

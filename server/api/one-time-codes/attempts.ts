@@ -2,17 +2,20 @@ import type { Bank } from '../bank';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { otpTexts } from './otp-texts';
 
-/** The first code and three resends; three wrong tries (OTP-07, OTP-11). */
+/** The first code and three resends, and three wrong attempts (OTP-07, OTP-11). */
 const MAX_SENT = 4;
 const MAX_WRONG = 3;
 const RESET_AFTER_MS = 10 * MINUTE_MS;
 
-/** Maximum of wrong tries across all actions, so that switching between actions allows no further guesses. */
+/**
+ * Maximum number of wrong attempts across all actions, so that switching between actions allows no further
+ * guesses.
+ */
 const MAX_WRONG_OF_ALL = 10;
 const RESET_ALL_AFTER_MS = DAY_MS;
 const ALL_ACTIONS = 'all';
 
-/** A customer's recent counts of sent codes and wrong tries. */
+/** A customer's recent numbers of sent codes and wrong attempts. */
 export interface Attempts {
   /** Number of codes sent for one action. */
   readonly sent: number;
@@ -33,8 +36,8 @@ export async function readAttempts(bank: Bank, customerId: string, template: str
 }
 
 /**
- * Returns the action for which a code was last sent or tried, or ''; `validate-otp` without an open code refers
- * to it.
+ * Returns the action for which a code was last sent or tried, or ''. `validate-otp` without an open code
+ * refers to this action.
  */
 export async function lastAction(bank: Bank, customerId: string): Promise<string> {
   const [row] = await bank.db.query<{ template: string }>(
@@ -45,7 +48,7 @@ export async function lastAction(bank: Bank, customerId: string): Promise<string
   return row?.template ?? '';
 }
 
-/** Returns the reason why no further try is accepted, or null. */
+/** Returns the reason why no further attempt is accepted, or null. */
 export function triesLimit({ wrong, wrongOfAll }: Attempts): string | null {
   if (wrongOfAll >= MAX_WRONG_OF_ALL) return otpTexts.limitOfDay;
   return wrong >= MAX_WRONG ? otpTexts.limitReached : null;
@@ -70,7 +73,7 @@ async function write(
   );
 }
 
-/** Counts a sent code. Call it, like all counting, under the customer's lock. */
+/** Counts a sent code. As for all counting, the caller must have locked the customer. */
 export async function countSent(
   bank: Bank,
   customerId: string,
@@ -88,7 +91,7 @@ export async function uncountSent(bank: Bank, customerId: string, template: stri
   );
 }
 
-/** Counts a wrong try; returns the new counts. */
+/** Counts a wrong attempt. Returns the new counts. */
 export async function countWrong(bank: Bank, customerId: string, template: string): Promise<Attempts> {
   const { sent, wrong, wrongOfAll } = await readAttempts(bank, customerId, template);
   await write(bank, customerId, template, { sent, wrong: wrong + 1 });

@@ -3,19 +3,19 @@ import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import { ENGLISH, type Language } from '../languages/language';
 
 /**
- * Details that a code confirms. `generate-otp` and the action's own call each compose them from their request and
- * the API's records; the code is valid only if both are equal (docs/decisions/0052).
+ * Details that a code confirms. `generate-otp` and the call of the action each compose them from their
+ * request and the API's records. The code is valid only if both are equal (docs/decisions/0052).
  */
 export interface Confirmation {
   readonly template: OtpTemplate;
-  /** Values that the action must repeat, by the names of templateVariables. Amounts are paise. */
+  /** Values that the action must repeat, with the names of templateVariables. Amounts are in paise. */
   readonly bound: Readonly<Record<string, string>>;
   /**
-   * Sentence for the customer. The English one is part of the binding: a changed record invalidates the code, a
-   * changed language does not.
+   * Sentence for the customer. The English sentence is part of the binding, so that a changed record
+   * invalidates the code, but a changed language does not.
    */
   confirms(language: Language): string;
-  /** Other ways to name the same action; a code that confirms one of them is valid for it too. */
+  /** Alternative details of the same action. A code that confirms one of them is valid for the action too. */
   readonly alternatives?: readonly Confirmation[];
 }
 

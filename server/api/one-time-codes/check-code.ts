@@ -21,7 +21,7 @@ function refuse(message: string, limitReached: boolean): Refusal {
   return new Refusal(422, message, { limitReached });
 }
 
-/** Creates the refusal of a code that can't be used any more. */
+/** Creates the refusal of a code that cannot be used any more. */
 function refuseOver(): Refusal {
   return new Refusal(422, otpTexts.expired, { limitReached: false, isOver: true });
 }
@@ -40,7 +40,10 @@ async function newestOpenCode(
   return row;
 }
 
-/** Counts a wrong try; the last allowed one closes the code. The count must commit, so the refusal is returned, not thrown. */
+/**
+ * Counts a wrong attempt. The last allowed attempt closes the code. The count must commit, so the refusal is
+ * returned instead of thrown.
+ */
 async function refuseWrong(
   bank: Bank,
   customerId: string,
@@ -53,7 +56,7 @@ async function refuseWrong(
   return refuse(limit, true);
 }
 
-/** Reads the newest open code, and the recent counts of its action. */
+/** Reads the newest open code and the recent counts of its action. */
 async function readCode(
   bank: Bank,
   customerId: string,
@@ -70,13 +73,15 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
-/** Code of a given action or of any action; the page may name the requested code by its reference. */
+/**
+ * The code of a given action, or of any action. The page may identify the requested code by its reference.
+ */
 interface WantedCode {
   readonly template: OtpTemplate | null;
   readonly reference?: string | null;
 }
 
-/** The open code that was checked, and why it is refused. */
+/** The open code that was checked, and the reason why it is refused. */
 type Verdict =
   | { readonly open: OpenCode; readonly refused?: undefined }
   | { readonly open: OpenCode | undefined; readonly refused: Refusal };
@@ -95,7 +100,7 @@ async function checkOpenCode(
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
   if (!sameCode) {
     const refused = await refuseWrong(bank, customerId, open, otpTexts.wrong);
-    // A newer code of the action has replaced the referenced one; a guess at the newer one still counts.
+    // A newer code of the action has replaced the referenced one. A guess at the newer code still counts.
     const isReplaced = reference !== null && reference !== open.reference;
     return { open, refused: isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused };
   }
@@ -114,8 +119,8 @@ async function findAction(bank: Bank, customerId: string, reference: string): Pr
 }
 
 /**
- * Checks the code of `reference`, or else the customer's newest open one, without using it up; a wrong one counts
- * (OTP-05, OTP-06).
+ * Checks the code with `reference`, or else the customer's newest open code, without consuming it. A wrong
+ * code counts (OTP-05, OTP-06).
  */
 export async function validateCode(
   bank: Bank,
@@ -138,15 +143,16 @@ export interface FreshCode {
   readonly id: number;
   readonly reference: string;
   /**
-   * Uses the code up; call it in the same transaction as the action. `logged` are the ids of the authorized
-   * records.
+   * Consumes the code. The caller must run this in the same transaction as the action. `logged` contains the
+   * ids of the authorized records.
    */
   consume(logged?: LogDetail): Promise<void>;
 }
 
 /**
- * Verifies an action's code inside the action's own transaction, with the customer's row locked. A wrong code is returned as
- * a refusal, not thrown, so that the transaction commits the count (OTP-10, OTP-11).
+ * Verifies an action's code inside the action's own transaction, with the customer's row locked. Returns a
+ * refusal for a wrong code instead of throwing it, so that the transaction commits the count (OTP-10,
+ * OTP-11).
  */
 export async function verifyCode(
   bank: Bank,
@@ -159,7 +165,8 @@ export async function verifyCode(
   const detail = { customer: customerId, action: template, code: open?.reference ?? null };
   if (refused) {
     bank.db.afterCommit(() => bank.log('code-refused', detail));
-    // `limitReached` belongs to the code's own calls; an action's failure data is the action's (PAY-16).
+    // `limitReached` belongs to the calls about codes. The failure data of an action belongs to the action
+    // (PAY-16).
     return new Refusal(422, refused.message);
   }
   return {
@@ -173,8 +180,9 @@ export async function verifyCode(
 }
 
 /**
- * Runs an action that needs a code: locks the customer, composes the confirmation, verifies the code against it, then runs
- * `act` and uses the code up, all in one transaction. If `act` throws, the code stays usable.
+ * Runs an action that needs a code. Locks the customer, composes the confirmation, verifies the code against
+ * it, and then runs `act` and consumes the code, all in one transaction. If `act` throws an error, the code
+ * stays valid.
  */
 export async function withCode<T>(
   bank: Bank,

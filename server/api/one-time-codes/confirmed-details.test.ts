@@ -22,7 +22,7 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     account = `••${client.accounts[0]?.accountID.slice(-4)}`;
   });
 
-  /** Asserts that `confirms` of the response matches the message to the phone, and returns it. */
+  /** Asserts that `confirms` in the response matches the message to the phone, and returns it. */
   async function confirmed(
     template: OtpTemplate,
     templateVariables: Record<string, string>,
@@ -60,14 +60,14 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     );
   });
 
-  it('[OTP-01] names the resumption of an auto pay', async () => {
+  it('[OTP-01] describes the resumption of an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-status'];
     expect(await confirmed('autopay-status', { ...variables, status: '1' })).toMatch(
       /^Resume the auto payment of \d+ \w{3} for /,
     );
   });
 
-  it('[OTP-01] names the two-month interval and the later start of an auto pay', async () => {
+  it('[OTP-01] describes the two-month interval and the later start of an auto pay', async () => {
     const variables = (await confirmable(client))['autopay-create'];
     const rare = { ...variables, isBimonthly: '1', activatesFrom: 'March 2031' };
     expect(await confirmed('autopay-create', rare)).toMatch(
@@ -75,13 +75,13 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     );
   });
 
-  it('[OTP-01] names the auto pay that is deleted with a biller', async () => {
+  it('[OTP-01] describes the auto pay that is deleted with a biller', async () => {
     const bill = await savedAs(client, 'Kitchen Gas');
     const variables = { customerBillId: String(bill.CUSTOMER_BILL_ID) };
     expect(await confirmed('delete-biller', variables)).toMatch(/^Delete the biller .+ and its auto pay$/);
   });
 
-  it('[OTP-01] names the number of a recharge in full, saved or not', async () => {
+  it('[OTP-01] shows the full number of a saved or unsaved recharge', async () => {
     const accountNumber = client.accounts[0]?.accountID ?? '';
     const unsaved = { billerId: 'MTNLMUMPRE', amount: '299', accountNumber, mobileNumber: '9537525678' };
     expect(await confirmed('payment', unsaved)).toBe(`Recharge 95375 25678 with ₹299.00 from ${account}`);
@@ -97,7 +97,7 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     expect(await confirmed('payment', saved)).toBe(`Recharge ${spaced} with ₹299.00 from ${account}`);
   });
 
-  it('[OTP-01] names a new biller by nickname and number, and a card by its last four digits', async () => {
+  it('[OTP-01] shows the nickname and the number of a new biller, and only the last four digits of a card', async () => {
     const { billerId = '' } = (await confirmable(client))['add-biller'];
     const named = { billerId, billName: 'Delhi flat ', billNumber: '1287545712' };
     expect(await confirmed('add-biller', named)).toBe(
@@ -108,7 +108,7 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     );
   });
 
-  it("[OTP-01] uses names of the bank's records and ignores those sent by the client", async () => {
+  it("[OTP-01] uses names from the bank's records and ignores those sent by the client", async () => {
     const variables = (await confirmable(client)).payment;
     expect(await confirmed('payment', { ...variables, billerName: 'Somebody Else' })).not.toContain(
       'Somebody',

@@ -13,7 +13,7 @@ describe('a one-time code', () => {
         counts.set(key, (counts.get(key) ?? 0) + 1);
       });
     expect(counts.size).toBe(60);
-    // Eight standard deviations of a fair count.
+    // Eight standard deviations from the expected count.
     const tolerance = 8 * Math.sqrt(DRAWN * 0.1 * 0.9);
     for (const count of counts.values()) expect(Math.abs(count - DRAWN / 10)).toBeLessThan(tolerance);
     // 60,000 draws from a million equally likely codes are expected to repeat about 1,764.

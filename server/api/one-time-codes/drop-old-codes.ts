@@ -1,12 +1,12 @@
 import type { Bank } from '../bank';
 import { DAY_MS } from '../clock/bank-day';
 
-/** Small enough to take milliseconds. */
+/** Small enough to take only milliseconds. */
 const BATCH = 100;
 
 /**
- * Deletes codes a day after they expired. Codes that confirmed a payment stay, since the payment references them,
- * and are marked, so that each is checked once.
+ * Deletes codes a day after they have expired. Keeps codes that confirmed a payment, because the payment
+ * references them, and marks them, so that each is checked only once.
  * @returns true if more may be waiting
  */
 export async function dropOldCodes(bank: Bank): Promise<boolean> {

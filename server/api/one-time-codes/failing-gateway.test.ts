@@ -30,7 +30,7 @@ describe('a failing message gateway', () => {
   const sending = (by: Bank, send: Bank['messages']['send']): Bank => ({ ...by, messages: { send } });
   const refusing = () => sending(bank.here, () => Promise.reject(new Error('The gateway is out of order')));
 
-  it('[OTP-01] holds neither a connection nor the customer’s lock while the gateway hangs', async () => {
+  it('[OTP-01] blocks neither a connection nor the customer while the gateway hangs', async () => {
     const single = await connectBank(await openDatabase({ url: bank.url, poolSize: 1 }), () => undefined);
     let respond = () => undefined as void;
     const response = new Promise<void>((resolve) => (respond = resolve));
@@ -48,7 +48,7 @@ describe('a failing message gateway', () => {
     await single.db.close();
   });
 
-  it('[OTP-01] fails the call, and leaves no code that could be tried', async () => {
+  it('[OTP-01] fails the call, and leaves no code that a customer could try', async () => {
     await expect(sendCode(refusing(), customer, confirmation)).rejects.toThrow('out of order');
     await expect(validateCode(bank.here, customer.id, '000000')).rejects.toMatchObject({ status: 422 });
     const open = 'SELECT count(*)::int AS codes FROM otp WHERE customer_id = $1 AND closed_at IS NULL';

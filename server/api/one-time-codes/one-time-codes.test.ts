@@ -43,7 +43,7 @@ describe('one-time codes', () => {
     };
     const check = (body: { otp: string; referenceNumber: string }) => client.try(validateOtp, { body });
 
-    it('[OTP-04] reports a code as over after another tab has used it', async () => {
+    it('[OTP-04] reports a code as expired after another tab has used it', async () => {
       const body = await addBillerBody(client, { ...gas, value: '1140100171' });
       const { text } = await lastMessage();
       const referenceNumber = /Reference (\w+)/.exec(text)?.[1] ?? '';
@@ -53,14 +53,14 @@ describe('one-time codes', () => {
       expect([refused.status, refused.failure]).toEqual([422, over]);
     });
 
-    it('[OTP-04] reports a code as over once another tab has requested a newer code, and accepts the newer code', async () => {
+    it('[OTP-04] reports a code as expired after another tab has requested a newer code, and accepts the newer code', async () => {
       const first = await open();
       const second = await open();
       expect((await check(first)).failure).toEqual(over);
       expect((await check({ ...first, otp: second.otp })).status).toBe(200);
     });
 
-    it('[OTP-11] counts tries at the newer code even if they name the previous one', async () => {
+    it('[OTP-11] counts attempts at the newer code even if they refer to the previous one', async () => {
       const first = await open();
       const second = await open();
       const guess = { ...first, otp: wrongOf(second.otp) };
@@ -70,7 +70,7 @@ describe('one-time codes', () => {
       expect((await check(second)).failure).toEqual({ limitReached: true });
     });
 
-    it('[OTP-04] reports an expired code as over', async () => {
+    it('[OTP-04] reports that an expired code can no longer be used', async () => {
       const first = await open();
       await advance(181_000);
       expect((await check(first)).failure).toEqual(over);
@@ -84,14 +84,14 @@ describe('one-time codes', () => {
       expect((await check({ ...first, otp: wrongOf(first.otp) })).failure).toEqual({ limitReached: false });
     });
 
-    it("[API-02] treats another customer's reference as a code that is over", async () => {
+    it("[API-02] treats another customer's reference like that of an expired code", async () => {
       const first = await open();
       const other = await TestClient.signInAsNew(sandbox.origin(), 'regular');
       expect((await other.try(validateOtp, { body: first })).failure).toEqual(over);
     });
   });
 
-  it('[OTP-11] invalidates the code on the third wrong try and sets limitReached', async () => {
+  it('[OTP-11] invalidates the code on the third wrong attempt and sets limitReached', async () => {
     const body = await addBillerBody(client, { ...gas, value: '1140100171' });
     const wrong = wrongOf(body.otp);
     expect(await validate(wrong)).toMatchObject({ status: 422, failure: { limitReached: false } });

@@ -10,12 +10,12 @@ import { otpTexts } from './otp-texts';
 
 export const CODE_VALID_SECONDS = 180;
 
-/** Hashes a code with a key: a plain hash of six digits could be reversed by trying them all. */
+/** Hashes a code with a key. A plain hash of six digits could be reversed by trying all codes. */
 export function hashCode(bank: Bank, reference: string, code: string): Buffer {
   return createHmac('sha256', bank.signingKey).update(`otp ${reference} ${code}`).digest();
 }
 
-/** Draws six digits from the system's random generator: one of a million codes, all equally likely. */
+/** Generates six digits with the system's random generator. All of the million codes are equally likely. */
 export function drawCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -27,10 +27,10 @@ interface CodeToSend {
 }
 
 /**
- * Sends a fresh code with a message in the customer's language that names the action, and closes earlier
- * codes of the action (OTP-01). Refuses with `limitReached` past the allowed number of codes or wrong tries.
- * Sends after the commit, so that a slow gateway blocks neither a connection nor the customer's lock.
- * @throws the gateway's error; the code then does not count
+ * Sends a new code with a message in the customer's language that describes the action, and closes earlier
+ * codes of the action (OTP-01). Refuses with `limitReached` after the allowed number of codes or wrong
+ * attempts. Sends after the commit, so that a slow gateway blocks neither a connection nor the customer.
+ * @throws the gateway's error, after which the code does not count
  */
 export async function sendCode(
   bank: Bank,

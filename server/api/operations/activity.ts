@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 
-/** The current call or job, named in log lines, audit entries and calls of adapters. */
+/** The current call or job, which log lines, audit entries and adapter calls identify. */
 export interface Activity {
-  /** The response's `x-request-id`; for a job its name and an id, as `recovery-0d9f…`. */
+  /** The response's `x-request-id`. For a job, its name and an id, such as `recovery-0d9f…`. */
   readonly request: string;
-  /** See `nameSession`; absent without a session. */
+  /** See `nameSession`. Missing without a session. */
   readonly session?: string;
   /** Id of the session's customer. */
   readonly customer?: string;
@@ -17,7 +17,7 @@ export function withActivity<T>(activity: Activity, work: () => T): T {
   return activities.run(activity, work);
 }
 
-/** Does a job's work under its own id. */
+/** Does the work of a job with its own id. */
 export function withJobId<T>(job: string, work: () => T): T {
   return withActivity({ request: `${job}-${randomUUID()}` }, work);
 }
@@ -27,7 +27,10 @@ export function currentActivity(): Activity | undefined {
   return activities.getStore();
 }
 
-/** Names a session in log and audit: a hash, because its id is part of the token. */
+/**
+ * Returns the name of a session in the log and the audit. It is a hash, because the session's id is part of
+ * the token.
+ */
 export function nameSession(jti: string): string {
   return createHash('sha256').update(`session ${jti}`).digest('hex').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 
-/** Loggable parts of an error. */
+/** Parts of an error that may be logged. */
 export interface ErrorLine {
   readonly [part: string]: string;
 }
@@ -12,12 +12,12 @@ const MAX_LENGTH = 300;
 const longNumberOrKey = /[\w+/=.-]*\d{4,}[\w+/=.-]*|[\w+/=.-]{20,}/g;
 const quoted = /"[^"]*"|'[^']*'|`[^`]*`/g;
 
-/** Masks possible customer data in a message: quoted values, long numbers, keys. */
+/** Masks possible customer data in a message: quoted values, long numbers and keys. */
 export function masked(message: string): string {
   return message.replace(quoted, '…').replace(longNumberOrKey, '…').slice(0, MAX_LENGTH);
 }
 
-/** Returns the stack frames; the lines before the first frame repeat the message. */
+/** Returns the stack frames. The lines before the first frame repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -33,8 +33,8 @@ function placesOf({ code, table, column, constraint, routine }: DatabaseError): 
 }
 
 /**
- * Describes an error for the log. Errors may quote customer data: a row, an unparsed body, a URL. So only the
- * kind, the masked message, the stack frames and the names of database objects are logged.
+ * Describes an error for the log. Errors may quote customer data, such as a row, an unparsed body or a URL.
+ * Therefore only the kind, the masked message, the stack frames and the names of database objects are logged.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!types.isNativeError(error)) return { error: masked(String(error)) };

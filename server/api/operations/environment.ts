@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 
-/** Parses a setting's text; throws an error that names the setting and its requirement. */
+/** Parses a setting's text. Throws an error that contains the setting and its requirement. */
 export type Parse<T> = (text: string, name: string) => T;
 
-/** Reads one setting; if unset or empty, returns `unset`. */
+/** Reads one setting. If it is unset or empty, returns `unset`. */
 export type ReadSetting = <T>(name: string, unset: T, parse: Parse<T>) => T;
 
 /**
@@ -43,7 +43,9 @@ export function parseChoice<T extends string>(options: readonly T[]): Parse<T> {
   };
 }
 
-/** Parses text that is shown or passed on unchanged: one line, at most `longest` characters. */
+/**
+ * Parses text that is displayed or forwarded unchanged. It must be one line of at most `longest` characters.
+ */
 export function line(longest: number): Parse<string> {
   return (text, name) => {
     if (text.length > longest) throw new Error(`${name} must be one line of at most ${longest} characters`);
@@ -72,8 +74,8 @@ export const hostName: Parse<string> = (text, name) => {
 };
 
 /**
- * Parses the URL of a PostgreSQL database. The value stays out of the error message, since it may contain a
- * password.
+ * Parses the URL of a PostgreSQL database. The error message does not contain the value, because it may
+ * contain a password.
  */
 export const postgresUrl: Parse<string> = (text, name) => {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
@@ -83,7 +85,7 @@ export const postgresUrl: Parse<string> = (text, name) => {
 
 const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether a text is an address, a range as "10.0.0.0/8", or one of `proxyRanges`. */
+/** Whether a text is an address, a range such as "10.0.0.0/8", or one of `proxyRanges`. */
 export function isProxy(word: string): boolean {
   const [address = '', bits, ...rest] = word.split('/');
   const version = isIP(address);
@@ -92,7 +94,7 @@ export function isProxy(word: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Parses addresses, ranges as "10.0.0.0/8", or 'loopback', 'linklocal', 'uniquelocal'. */
+/** Parses addresses, ranges such as "10.0.0.0/8", or 'loopback', 'linklocal' and 'uniquelocal'. */
 export const proxies: Parse<readonly string[]> = (text, name) => {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const unreadable = words.find((word) => !isProxy(word));
@@ -102,7 +104,7 @@ export const proxies: Parse<readonly string[]> = (text, name) => {
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a text is an exact origin: https, or http on this machine. */
+/** Whether a text is an exact origin with https, or with http on this machine. */
 export function isExactOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);

@@ -46,7 +46,7 @@ describe('the lock of a file', () => {
     if (visitor) await once(visitor, 'exit');
   }
 
-  /** Lists visits in order; one that another interrupts is listed twice. */
+  /** Lists visits in order. A visit that another one interrupts is listed twice. */
   function readVisits(): string[] {
     const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
     return lines.filter((line, index) => line !== lines[index - 1]);
@@ -61,7 +61,7 @@ describe('the lock of a file', () => {
     }
   }
 
-  it('admits one process at a time, and the next one as soon as the holder is killed', async () => {
+  it('admits one process at a time, and the next one as soon as the owner is killed', async () => {
     for (let index = 0; index < VISITORS; index++) await startVisitor((index - 1) * HOUR_MS);
     for (let kills = 0; kills < KILLS; kills++) {
       const holder = await findStayingVisitor();
@@ -83,7 +83,7 @@ describe('the lock of a file', () => {
     await expect(lockFile(file, 0)).resolves.toBeDefined();
   });
 
-  it('names the holder after waiting in vain', async () => {
+  it('identifies the owner of the lock after waiting in vain', async () => {
     const lock = await lockFile(file, 0);
     const message = `${file} is locked by process ${process.pid} on ${hostname()}`;
     await expect(lockFile(file, 0)).rejects.toEqual(new FileLocked(message));
@@ -92,7 +92,7 @@ describe('the lock of a file', () => {
     (await lockFile(file, 0)).release();
   });
 
-  it('gives the lock to a waiting caller once it is released', async () => {
+  it('gives the lock to a waiting caller when it is released', async () => {
     const first = await lockFile(file, 0);
     const second = lockFile(file, 10_000);
     first.release();
@@ -100,7 +100,7 @@ describe('the lock of a file', () => {
     (await second).release();
   });
 
-  it('ignores the text that a killed holder left in the file', async () => {
+  it('ignores the text that a killed owner left in the file', async () => {
     writeFileSync(file, 'process 4711 on another-host');
     (await lockFile(file, 0)).release();
     expect(readFileSync(file, 'utf8')).toBe('');

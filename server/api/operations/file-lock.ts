@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 50;
 
-/** Flags with which `open` also locks the file, and refuses at once: O_EXLOCK on macOS, libuv's own on Windows. */
+/**
+ * Flags with which `open` also locks the file, and refuses immediately if it is locked: O_EXLOCK on macOS,
+ * and libuv's own flag on Windows.
+ */
 const LOCKING_FLAGS: Partial<Record<NodeJS.Platform, number>> = {
   darwin: 0x20 | constants.O_NONBLOCK,
   win32: 0x1000_0000,
@@ -22,11 +25,11 @@ export interface FileLock {
 export class FileLocked extends Error {}
 
 /**
- * Locks a file, which is created if it is missing, until `release` or the end of this process. The kernel has the lock:
- * it frees it even after SIGKILL, for every process and container that has the folder, and no clock counts.
- * The file stays, because a waiting process has it open.
- * @param waitMs how long to wait for the lock; 0 to try once
- * @throws FileLocked if another process still has it; the message names that process
+ * Locks a file, which is created if it is missing, until `release` or the end of this process. The kernel
+ * owns the lock. It releases the lock even after SIGKILL, for every process and container that has the
+ * folder, regardless of any clock. The file is not deleted, because a waiting process may have it open.
+ * @param waitMs how long to wait for the lock, or 0 to try once
+ * @throws FileLocked if another process still has the lock, with a message that identifies the process
  */
 export async function lockFile(file: string, waitMs: number): Promise<FileLock> {
   const locked = await openLocked(file, waitMs);
@@ -48,8 +51,8 @@ async function openLocked(file: string, waitMs: number): Promise<number | undefi
 }
 
 /**
- * Locks by the command `flock`, because Node.js has no such call. The lock belongs to the open file, which the command
- * inherits, and thus remains with this process.
+ * Locks with the command `flock`, because Node.js has no such call. The lock belongs to the open file, which
+ * the command inherits, so that this process keeps the lock.
  */
 async function openAndLock(file: string, waitMs: number): Promise<number | undefined> {
   const opened = openSync(file, O_CREAT | O_RDWR, 0o666);
@@ -68,7 +71,7 @@ async function runFlock(opened: number, waitMs: number): Promise<boolean> {
   const [code] = (await once(flock, 'exit').catch((error: unknown) => {
     throw new Error('The command "flock" of util-linux cannot be run', { cause: error });
   })) as [number | null];
-  // No code: ended after `waitMs`.
+  // Without an exit code, the command was stopped after `waitMs`.
   if (code !== null && code > 1) throw new Error(`The command "flock" failed with code ${code}`);
   return code === 0;
 }
@@ -85,7 +88,10 @@ async function retryOpening(file: string, flags: number, waitMs: number): Promis
   }
 }
 
-/** Writes who has the lock, for the message of others. On a full disk the lock works without it. */
+/**
+ * Writes the owner of the lock into the file, for messages of other processes. On a full disk, the lock works
+ * without it.
+ */
 function writeHolder(locked: number, holder: string): void {
   try {
     ftruncateSync(locked);

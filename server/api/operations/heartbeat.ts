@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../clock/bank-day';
 import type { CallLimits } from '../http/rate-limits/limit-calls';
 import { deleteFullAllowances } from '../http/rate-limits/shared-allowance';
 
-/** Maximum age of an instance's knowledge of another; like every job it reads the bank's clock first. */
+/** Maximum age of an instance's knowledge of another one. Like every job, it reads the bank's clock first. */
 const HEARTBEAT_MS = 500;
 
 /** Jobs that keep instances in sync and clean up their shared tables. */

@@ -1,4 +1,7 @@
-/** Work in flight: requests until their response is sent, and work that continues after its caller has disconnected. */
+/**
+ * Work in progress: requests until their response is sent, and work that continues after its caller has
+ * disconnected.
+ */
 export class InFlight {
   readonly #under = new Set<object>();
   readonly #waiting: (() => void)[] = [];
@@ -17,7 +20,7 @@ export class InFlight {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Counts work as in flight until it settles. */
+  /** Counts work as in progress until it settles. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     const token = {};
     this.enter(token);
@@ -28,7 +31,7 @@ export class InFlight {
     }
   }
 
-  /** Resolves when nothing is in flight. */
+  /** Resolves when no work is in progress. */
   async none(): Promise<void> {
     if (this.#under.size > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

@@ -1,8 +1,8 @@
 import { InFlight } from './in-flight';
 
 /**
- * Phase of an instance. `serving`; `draining`: still serving, but no longer ready for new traffic; `closing`:
- * completes requests in flight and refuses new ones.
+ * Phase of an instance. A `serving` instance serves normally. A `draining` one still serves, but is not ready
+ * for new traffic. A `closing` one completes requests in progress and refuses new ones.
  */
 export type Phase = 'serving' | 'draining' | 'closing';
 

@@ -17,7 +17,7 @@ describe('a line of the log', () => {
     ['a name', () => log('seen', { [PLANTED]: 1 })],
     ['an error', () => log('seen', { error: new Error(PLANTED) })],
     ['the activity', () => withActivity({ request: PLANTED }, () => log('seen'))],
-  ])('writes one line of JSON without control characters, even if they are in %s', (_, write) => {
+  ])('writes one line of JSON without control characters, even if %s contains them', (_, write) => {
     write();
     expect(lines).toHaveLength(1);
     const [line = ''] = lines;
@@ -25,7 +25,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(line)).toMatchObject({ event: 'seen' });
   });
 
-  it('adds the request, session and customer of the current call to a log line that does not name its own', () => {
+  it('adds the request, session and customer of the current call to a log line without its own', () => {
     const activity = { request: 'r', session: 's', customer: 'c' };
     withActivity(activity, () => log('seen', { customer: 'other' }));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ request: 'r', session: 's', customer: 'other' });

@@ -9,8 +9,8 @@ import { hostname } from 'node:os';
 export const instanceName = `${hostname()}-${process.pid}`;
 
 /**
- * Creates the bank's log: a JSON line per event, counted by name, with the request, session and customer of the present activity;
- * events with an error have level `error`.
+ * Creates the bank's log. It has a JSON line per event, counted by name, with the request, session and
+ * customer of the current activity. Events with an error have the level `error`.
  */
 export function bankLog(logger: FastifyBaseLogger, metrics: Metrics): Log {
   return (event, detail = {}) => {

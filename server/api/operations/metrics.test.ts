@@ -86,7 +86,7 @@ describe('the metrics', () => {
   });
 
   it('reports payments without an outcome, the age of the oldest, and due auto payments', async () => {
-    // Open payments in the demo customers' history do not count.
+    // Open payments in the history of demo customers do not count.
     expect(await valueOf('billpay_unresolved_payments')).toBe(1);
     const oldestSeconds = await valueOf('billpay_oldest_unresolved_payment_seconds');
     expect(oldestSeconds).toBeGreaterThan(0);

@@ -14,15 +14,15 @@ const AUTO_PAY_EVENT = /^auto-pay-(paid|skipped|refused|failed|missed)$/;
 
 export interface RequestEnd {
   readonly method: string;
-  /** Template of the route, never the URL. */
+  /** Template of the route, but never the URL. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
 /**
- * An instance's metrics, for Prometheus. Labels have few values: route templates, statuses, constant names. State that all
- * instances share (the outbox) is read by `shared-gauges.ts`.
+ * An instance's metrics for Prometheus. Labels have few values: route templates, statuses and constant names.
+ * `shared-gauges.ts` reads state that all instances share (the outbox).
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -74,7 +74,7 @@ export class Metrics {
     this.#durations.observe({ method, route }, seconds);
   }
 
-  /** Counts a log line; `detail` includes the limit group of a refused call. */
+  /** Counts a log line. `detail` includes the limit group of a refused call. */
   logged(event: string, detail: Readonly<Record<string, unknown>> = {}): void {
     this.#events.inc({ event });
     const payment = paymentOutcomes[event];
@@ -85,7 +85,8 @@ export class Metrics {
   }
 
   /**
-   * Adds a gauge that is read at each scrape; NaN if reading fails, so that the other metrics are still reported.
+   * Adds a gauge that is read at each scrape. It is NaN if reading fails, so that the other metrics are still
+   * reported.
    */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({

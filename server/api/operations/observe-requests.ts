@@ -17,12 +17,12 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metri
 }
 
 /**
- * Tracks every request from its headers to the end of its response: counts it as in flight, logs and measures it. A request
- * that arrives while the instance is closing is refused unread, and its connection closed, so that the next one goes to
- * another instance.
+ * Tracks every request from its headers to the end of its response. Counts it as in progress, logs it and
+ * measures it. If a request arrives while the instance is closing, refuses it without reading it and closes
+ * its connection, so that the next request goes to another instance.
  */
 export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metrics: Metrics): void {
-  // A callback, because a promise for every call would be measurable.
+  // Uses a callback, because a promise for every call would cost measurable time.
   app.addHook('onRequest', (request, reply, next) => {
     const { inFlight, phase } = lifecycle;
     inFlight.enter(reply.raw);

@@ -5,7 +5,7 @@ import { isMigrated } from '../database/migrate';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
 
-/** Shorter than a probe's timeout and than the wait for a connection. */
+/** Shorter than a probe's timeout and shorter than the wait for a connection. */
 const PROBE_TIMEOUT_MS = 2_000;
 
 /** Returns the reason why the instance is not ready; undefined if it is. */
@@ -20,8 +20,8 @@ async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<strin
 }
 
 /**
- * Opens probes for operators: `/healthz`, liveness; `/readyz`, readiness; `/metrics`, for Prometheus. They are
- * unprotected: the balancer must not forward them from outside.
+ * Opens probes for operators: `/healthz` for liveness, `/readyz` for readiness and `/metrics` for Prometheus.
+ * They are unprotected, so the balancer must not forward them from outside.
  */
 export function openProbes(
   app: FastifyInstance,

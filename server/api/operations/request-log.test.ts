@@ -44,7 +44,7 @@ describe("the log of a customer's full session with many failures", () => {
   const parsed = () => lines.map((line) => JSON.parse(line) as Line);
 
   /**
-   * Names the secrets found in a text. Ignores times and our own ids, which may contain the six digits by chance.
+   * Lists the secrets in a text. Ignores times and our own ids, which may contain the six digits by chance.
    */
   function leaksIn(text: string): string[] {
     const remaining = text.replace(/"(time|instance|request)":("[^"]*"|\d+)/g, '');
@@ -117,7 +117,7 @@ describe("the log of a customer's full session with many failures", () => {
     ]);
   });
 
-  it('hides a database error from the caller, who reads one general text', () => {
+  it('hides a database error from the caller and returns a general text', () => {
     const response = { status: 500, message: 'Something went wrong. Please try again later.' };
     expect(unexpected).toEqual([
       expect.objectContaining({ ...response, failure: undefined }),

@@ -9,7 +9,7 @@ const FAILED = 1;
 /** Extra time after the shutdown deadline. */
 const GRACE_MS = 1_000;
 
-/** Ctrl-C reaches a process twice if npm started it: from the terminal, and passed on by npm. */
+/** If npm started the process, Ctrl-C reaches it twice: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 1_000;
 
 /** Writes synchronously at any log level: the process may end before a later write. */
@@ -17,14 +17,14 @@ function writeLine(event: string, detail: object = {}): void {
   writeSync(STDERR, `${JSON.stringify({ time: Date.now(), instance: instanceName, event, ...detail })}\n`);
 }
 
-/** Ends the process, because its state is unknown; it is restarted while the other instances continue. */
+/** Ends the process, because its state is unknown. It is restarted while the other instances continue. */
 function endByError(event: string, error: unknown): never {
   writeLine(event, describeError(error));
   process.exit(FAILED);
 }
 
 /**
- * Runs a server's process: SIGTERM or SIGINT shut it down gracefully; a second signal, the deadline or an
+ * Runs a server's process. SIGTERM or SIGINT shut it down gracefully. A second signal, the deadline or an
  * uncaught error ends it immediately with code 1.
  */
 export function runProcess(

@@ -20,7 +20,7 @@ const modes = ['development', 'production', 'test'] as const;
 type Mode = (typeof modes)[number] | 'unset';
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-/** A server's settings from the environment; `docs/operations.md` lists them. */
+/** A server's settings from the environment. `docs/operations.md` lists them. */
 export interface ServerSettings {
   readonly mode: Mode;
   /** Options of the server. */

@@ -7,13 +7,13 @@ async function numberOf(bank: Bank, statement: string, values: readonly Date[] =
   return row?.value ?? 0;
 }
 
-/** Excludes the seed's open payments, which stay open for days on purpose and must not raise an alarm. */
+/** Excludes the seed's open payments, which stay open for days on purpose and must not cause an alert. */
 const unresolvedSql = `FROM (SELECT (SELECT created_at FROM payment WHERE id = payment_id
     AND request_hash <> ${seededHashSql}) AS created_at FROM outbox) AS unresolved`;
 
 /**
- * Adds gauges of state that all instances share and report alike: aggregate by maximum, not by sum. Every
- * statement reads a small index; ages are by the bank's clock.
+ * Adds gauges of state that all instances share and report in the same way. Aggregate them by maximum instead
+ * of sum. Every statement reads a small index. Ages are measured by the bank's clock.
  */
 export function addSharedGauges(metrics: Metrics, bank: Bank): void {
   metrics.gauge('billpay_unresolved_payments', 'Payments with an unknown outcome', () =>

@@ -1,7 +1,7 @@
 /**
- * Control, format, invisible, private and unassigned characters and line separators: they break a line, change
- * its direction, or make two names look the same. Excludes the joiners U+200C and U+200D, which Indian languages
- * need.
+ * Control, format, invisible, private and unassigned characters, and line separators. They break a line,
+ * change its direction, or make two names look the same. Excludes the joiners U+200C and U+200D, which Indian
+ * languages need.
  */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200C\u200D])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;

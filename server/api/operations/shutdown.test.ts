@@ -46,7 +46,7 @@ describe('a process that receives a signal to stop', () => {
       customer: client.customer,
     });
     client.try(savedBillers).catch(() => undefined);
-    // The metrics request counts itself; the slow call counts as a request and as its work.
+    // The metrics request counts itself. The slow call counts as a request and as its work.
     while ((await inProgress()) < 3) await sleep(20);
   }
   async function inProgress(): Promise<number> {
@@ -57,7 +57,7 @@ describe('a process that receives a signal to stop', () => {
     const response = await fetch(`${server.origin}/readyz`);
     return { code: response.status, ...((await response.json()) as object) };
   };
-  /** Also false once the process accepts no more calls. */
+  /** Also false when the process accepts no more calls. */
   const isReady = () =>
     readiness().then(
       ({ code }) => code === 200,
@@ -135,7 +135,7 @@ describe('a process that receives a signal to stop', () => {
     while ((await connections()) > 0) await sleep(20);
   });
 
-  it('exits at the deadline if something is stuck, and logs it', async () => {
+  it('exits at the deadline if something is stuck, and logs this', async () => {
     await startServer({ SHUTDOWN_DEADLINE_MS: '200' });
     await beginSlowCall();
     server.send('SIGTERM');
@@ -183,7 +183,7 @@ describe('a process that receives a signal to stop', () => {
     expect(JSON.stringify(server.lastWords)).not.toContain('50100200300401');
   });
 
-  it('refuses to start with invalid settings, and names each', async () => {
+  it('refuses to start with invalid settings, and lists each one', async () => {
     const wrong = { RATE_LIMITS: 'payments=3/60', DRAIN_DELAY_MS: 'soon', DATABASE_POOL: '0' };
     const starting = ServerProcess.start({ DATABASE_URL: database.url, ...wrong });
     await expect(starting).rejects.toThrow(/(?=.*RATE_LIMITS)(?=.*DRAIN_DELAY_MS)(?=.*DATABASE_POOL)/s);

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from './lifecycle';
 
 export interface ShutdownTimes {
-  /** Time to keep serving after readiness is off, until balancers notice; defaults to 0. */
+  /** Time to keep serving after readiness is off, until balancers notice this. Defaults to 0. */
   readonly drainDelayMs?: number | undefined;
-  /** Deadline of the entire shutdown; defaults to 25 s, longer than a payment that waits for the network. */
+  /**
+   * Deadline of the entire shutdown. Defaults to 25 s, which is longer than a payment that waits for the
+   * network.
+   */
   readonly deadlineMs?: number | undefined;
 }
 
@@ -26,9 +29,9 @@ function deadlineIn(ms: number): (step: Promise<void>) => Promise<boolean> {
 }
 
 /**
- * Shuts down without losing requests: turns readiness off and keeps serving for a moment, then refuses new
- * requests and drains those in flight, stops background work, and closes the database. Returns false if work was
- * cut off at the deadline; other instances recover its payments.
+ * Shuts down without losing requests. Turns readiness off and keeps serving for a moment. Then refuses new
+ * requests, completes those in progress, stops background work, and closes the database. Returns false if
+ * work was stopped at the deadline. Other instances then recover its payments.
  */
 export async function shutDown(
   { app, lifecycle, stopBackground, closeDatabase }: ShutdownSteps,
@@ -38,7 +41,7 @@ export async function shutDown(
   lifecycle.drain();
   if (drainDelayMs > 0) await withTimeout(sleep(drainDelayMs));
   lifecycle.shut();
-  // Stops new connections and closes idle ones. Busy ones close below, after their response.
+  // Stops new connections and closes idle ones. Busy connections close below, after their response.
   app.server.close();
   const drained = await withTimeout(lifecycle.inFlight.none());
   const quiet = await withTimeout(Promise.all([app.close(), stopBackground()]).then(() => undefined));

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** No background job queries the network during the test. */
 const QUIET = { lookEveryMs: 3_600_000 };
 
-/** A bill of a biller that accepts only the exact amount, with the actions on it so far. */
+/** A bill of a biller that accepts only the exact amount, with the previous actions on it. */
 class Evening {
   readonly fetches: { reference: string; amount: string; cycle: string }[] = [];
   readonly pending = new Map<string, string>();
@@ -114,7 +114,7 @@ async function balanceOf(client: TestClient): Promise<number> {
   return toPaise((await readLedger(client)).balances[0] ?? '');
 }
 
-/** Plays random actions; returns them if money moved that should not have. */
+/** Runs random actions. Returns them if money moved that should not have moved. */
 async function spendEvening(origins: readonly string[], chance: Chance): Promise<string[]> {
   const evening = await Evening.begin(origins, chance);
   const before = await balanceOf(evening.client);

@@ -4,7 +4,7 @@ import { currentActivity } from '../operations/activity';
 export interface AuditEntry {
   readonly customerId: string;
   readonly event: string;
-  /** A stored payment, which names the account and the code. */
+  /** A stored payment, whose account and code are included. */
   readonly paymentId?: string;
   /** Set for a payment that is not stored. */
   readonly accountNumber?: string;
@@ -15,8 +15,9 @@ export interface AuditEntry {
 }
 
 /**
- * Records an event of a customer's money permanently, with the request and session that caused it, the account's last four digits
- * and the code's reference; without account, code or mobile number. Once committed, it is also logged and counted.
+ * Records an event of a customer's money permanently, with the request and session that caused it, the
+ * account's last four digits and the code's reference, but without the account, code or mobile number. When
+ * it has committed, it is also logged and counted.
  */
 export async function recordAudit(bank: Bank, entry: AuditEntry): Promise<void> {
   const { request = null, session = null } = currentActivity() ?? {};

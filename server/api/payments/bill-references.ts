@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../clock/bank-day';
 /** Validity of a fetched bill, in ms. */
 export const REFERENCE_VALID_MS = 30 * MINUTE_MS;
 
-/** A fetched or validated bill that a later call refers to. */
+/** A fetched or validated bill to which a later call refers. */
 export interface BillReference {
   readonly key: string;
   readonly amountPaise: number | null;
@@ -29,7 +29,7 @@ interface Subject {
   readonly parameters: readonly WireParameter[];
 }
 
-/** Stores a fetched bill; returns the key that the payment must carry (PAY-03, PAY-04). */
+/** Stores a fetched bill. Returns the key that the payment must contain (PAY-03, PAY-04). */
 export async function storeReference(
   bank: Bank,
   subject: Subject,
@@ -59,7 +59,8 @@ export async function storeReference(
 }
 
 /**
- * Finds the bill stored under a key, if it belongs to this customer, biller and parameters and has not expired.
+ * Finds the bill that is stored with a key, if it belongs to this customer, biller and parameters and has not
+ * expired.
  */
 export async function findReference(
   bank: Bank,

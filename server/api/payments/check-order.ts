@@ -21,9 +21,9 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * Looks up all parts of a payment and validates it by the biller's own rules: details, limits, exactness,
- * ownership (PAY-18). Throws a Refusal; moves no money. `reserve` checks balance, daily limit and code under
- * lock.
+ * Looks up all parts of a payment and validates it by the biller's own rules: details, limits, exactness and
+ * ownership (PAY-18). Throws a Refusal and moves no money. `reserve` locks the customer and checks the
+ * balance, the daily limit and the code.
  */
 export async function checkOrder(
   bank: Bank,
@@ -70,7 +70,7 @@ export async function checkOrder(
 }
 
 /**
- * Checks the saved biller: `saved` is null if the request names none, undefined if the named one does not exist.
+ * Checks the saved biller. `saved` is null if the request contains none, and undefined if it does not exist.
  */
 function checkSavedBiller(
   biller: Biller,
@@ -86,7 +86,7 @@ function checkSavedBiller(
   if (saved.billerId !== biller.id || !same) throw refuse(paymentTexts.otherDetails);
 }
 
-/** Finds the fetched bill of a request: null if it names none, undefined if that one is invalid. */
+/** Finds the fetched bill of a request; null if the request contains none, undefined if it is invalid. */
 async function findFetchedBill(
   bank: Bank,
   customerId: string,
@@ -102,7 +102,7 @@ interface AmountCheck {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
   readonly amountPaise: number;
-  /** Whether the customer chose an amount other than the bill's. */
+  /** Whether the customer chose an amount that differs from the bill's amount. */
   readonly otherAmount: boolean;
   readonly reference: BillReference | null;
 }
@@ -116,7 +116,7 @@ async function checkAmount(
     throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
   const planId = reference?.planId ?? null;
-  // For a recharge, the plan decides the amount before all other rules of the operator (PRE-12).
+  // For a recharge, the plan's amount takes precedence over all other rules of the operator (PRE-12).
   if (biller.categoryId === MOBILE_PREPAID_CATEGORY && planId === null) {
     const plans = await bank.network.plans(biller.id);
     if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);

@@ -15,7 +15,10 @@ export async function readSettings(bank: Bank): Promise<BankSettings> {
   return { dailyLimitPaise: row.daily_limit, maxAutoPayPaise: row.max_auto_pay, terms: row.terms };
 }
 
-/** Counts an amount against the day's limit in one statement; false if it would exceed the limit (PAY-09). */
+/**
+ * Counts an amount against the day's limit in one statement. Returns false if it would exceed the limit
+ * (PAY-09).
+ */
 export async function countAgainstDailyLimit(
   bank: Bank,
   customerId: string,

@@ -44,8 +44,9 @@ const amounts: readonly [string, (billPaise: number) => string][] = [
 ];
 
 /**
- * Balance and daily limit: one paisa too low for amount and fee, or just enough. Only the last state pays the
- * bill. An invalid amount is refused first, so only the state without a shortage tests it.
+ * States of the balance and the daily limit: one paisa too low for the amount and the fee, or just enough.
+ * Only the last state pays the bill. An invalid amount is refused first, so only the state without a shortage
+ * tests it.
  */
 function shortagesFor(paise: number | null): readonly Attempt['short'][] {
   return paise === null ? ['nowhere'] : ['both', 'balance', 'daily limit', 'nowhere'];
@@ -74,7 +75,7 @@ const trialsWithoutBill = casesOfRun(everyCombination, (rules) => [
   rules.exactness,
 ]);
 
-/** One customer per amount, so that a biller's amounts can be tested concurrently. */
+/** Uses one customer per amount, so that a biller's amounts can be tested concurrently. */
 interface Payer {
   readonly client: TestClient;
   readonly wallet: Wallet;
@@ -115,7 +116,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
       forChannel: 'postpaid',
     }) as const;
 
-  /** Fetches or validates as the biller requires; returns the reference and amount of the bill. */
+  /** Fetches or validates as the biller requires. Returns the reference and the amount of the bill. */
   async function prepare({ client }: Payer, rules: Rules) {
     const kind = findPaymentKind(rules);
     if (kind === 'instant') return { reference: null, billPaise: NAMED_PAISE };
@@ -158,7 +159,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     await wallet.setLeftToday(least('daily limit'));
   }
 
-  /** Pays again under the same key; expects the same response and no movement of money. */
+  /** Pays again with the same key. Expects the same response and no movement of money. */
   async function payOnce(payer: Payer, body: unknown): Promise<{ status: number; message: string | null }> {
     const idempotencyKey = randomUUID();
     const first = await callRaw(payer.client, payBill, { body, idempotencyKey });
@@ -169,7 +170,7 @@ describe('[PAY-18] every combination of biller, amount, balance and daily limit,
     return { status: 200, message: null };
   }
 
-  /** Tries an amount with every state of balance and limit; returns the unexpected results. */
+  /** Tries an amount with every state of balance and limit. Returns the unexpected results. */
   async function tryAmount(payer: Payer, rules: Rules, what: string, amountOf: (bill: number) => string) {
     const { reference, billPaise } = await prepare(payer, rules);
     const amount = amountOf(billPaise);

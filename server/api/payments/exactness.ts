@@ -3,7 +3,7 @@ import { paymentTexts } from './payment-texts';
 
 export type Exactness = PaymentExactness;
 
-/** Parses the directory's spelling of a rule; an unknown one counts as the strictest (PAY-10). */
+/** Parses the directory's spelling of a rule. An unknown spelling counts as the strictest rule (PAY-10). */
 export function toExactness(spelling: string): Exactness {
   return parseExactness(spelling) ?? 'exact';
 }

@@ -108,7 +108,7 @@ async function requireValidation(
   }
 }
 
-/** Has the biller validate the details; returns the reference that the fetch must carry. */
+/** Validates the details with the biller. Returns the reference that the fetch must contain. */
 export async function validateAtBiller(
   bank: Bank,
   customerId: string,
@@ -135,7 +135,7 @@ export async function validateAtBiller(
   );
 }
 
-/** Returns the bill's dates and period, if it has them. */
+/** Returns the bill's dates and period, if any. */
 function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   return {
     ...(dueDate === undefined ? {} : { dueDate }),

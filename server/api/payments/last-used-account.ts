@@ -2,8 +2,9 @@ import type { Bank } from '../bank';
 import { AUTO_PAY_KEY } from './payment';
 
 /**
- * Finds the account that the customer's newest payment debited, with any outcome; null before the first one.
- * Ignores auto payments, for which nobody chose the account that day (docs/decisions/0022).
+ * Finds the account that the customer's newest payment debited, regardless of the outcome; null before the
+ * first payment. Ignores auto payments, because the customer did not choose their account on that day
+ * (docs/decisions/0022).
  */
 export async function findLastUsedAccount(bank: Bank, customerId: string): Promise<string | null> {
   const [found] = await bank.db.query<{ number: string }>(

@@ -21,7 +21,7 @@ const unseen = /^A payment of this bill was made/;
 type Bill = Awaited<ReturnType<typeof save>>;
 
 describe('[PAY-19] a bill fetch that is not fresh any more', () => {
-  /** Replaces the network's response to a bill fetch; null keeps the real one. */
+  /** Replaces the network's response to a bill fetch. Null keeps the real response. */
   let respond: ((request: BillRequest) => Promise<typeof noPendingBill>) | null = null;
   // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({
@@ -99,7 +99,7 @@ describe('[PAY-19] a bill fetch that is not fresh any more', () => {
     expect(await paid(bill, { ...options, change: { repeatsTransactionId: first } })).not.toBe(first);
   });
 
-  it('[PAY-19] does not pay a bill that the network reports as paid, even if the customer repeats it', async () => {
+  it('[PAY-19] does not pay a bill that the network reports as paid, even if the customer repeats the payment', async () => {
     const bill = await save(client, { ...exact, value: '410000004322' });
     const [first, second] = [await fetched(bill), await fetched(bill)];
     const change = { repeatsTransactionId: await paid(bill, { ...first, ...unasked }) };
@@ -107,7 +107,7 @@ describe('[PAY-19] a bill fetch that is not fresh any more', () => {
     expect(message).toBe('This bill has been paid already. Please fetch the bill again.');
   });
 
-  it('[PAY-19] does not pay a bill that another person has paid, and uses up no code', async () => {
+  it('[PAY-19] does not pay a bill that another person has paid, and does not consume the code', async () => {
     const bill = await save(client, { ...exact, value: '410000004323' });
     const body = await paymentBody(client, bill, { ...(await fetched(bill)), ...unasked });
     respond = async () => noPendingBill;

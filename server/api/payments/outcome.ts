@@ -14,7 +14,7 @@ export const stepNames = [
   'Confirmation from biller',
 ] as const;
 
-/** Progress of each status, and the failed step; step 2 flagged: debited and credited back (REC-05). */
+/** Progress of each status, and the failed step. Flagged step 2 means debited and credited back (REC-05). */
 const steps: Readonly<Record<PaymentStatus, { done: readonly StepStatus[]; flagged?: 0 | 1 }>> = {
   success: { done: ['done', 'done', 'done'] },
   'bbps-in-progress': { done: ['done', 'pending', 'pending'] },
@@ -36,8 +36,8 @@ function listSteps(payment: Payment): Step[] {
 }
 
 /**
- * Returns the reason why a payment has not succeeded, the same in every response; null if it has (REC-04,
- * HIST-05).
+ * Returns the reason why a payment has not succeeded, which is the same in every response; null if it has
+ * succeeded (REC-04, HIST-05).
  */
 export function reasonFor(payment: Payment): string | null {
   if (payment.status === 'success') return null;
@@ -95,7 +95,7 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
   };
 }
 
-/** Returns the message for a failed payment; its receipt explains the debit (REC-05, PAY-16). */
+/** Returns the message for a failed payment. Its receipt explains the debit (REC-05, PAY-16). */
 export function failureMessage(status: PaymentStatus): string {
   return status === 'fund-transfer-timeout' ? paymentTexts.timedOut : paymentTexts.failed;
 }

@@ -34,7 +34,7 @@ describe('outcomes by test number', () => {
   const statusOf = async (id: string) =>
     (await client.call(transactionDetails, { params: { id } })).data.TRANSACTION_STATUS;
 
-  it('[PAY-14] reports for test number 0000 that no bill is pending', async () => {
+  it('[PAY-14] reports for the test number 0000 that no bill is pending', async () => {
     const bill = await saveEnding('0000');
     const fetched = await client.try(fetchBill, { body: fetchBillBody(bill) });
     const message = expect.stringContaining('no pending bill') as string;
@@ -47,7 +47,7 @@ describe('outcomes by test number', () => {
     expect(fetched).toMatchObject({ status: 422, message: expect.stringMatching(/^BFR\d{3}/) });
   });
 
-  it('[REC-01] keeps a payment for test number 9002 pending and debited, and settles it on a query to the network', async () => {
+  it('[REC-01] keeps a payment for the test number 9002 pending and debited, and settles it after a query to the network', async () => {
     const bill = await saveEnding('9002');
     const before = await balance();
     const { status, response } = await fetchAndPay(client, bill);
@@ -67,13 +67,13 @@ describe('outcomes by test number', () => {
     const paid = toPaise(details?.tran.totalAmount ?? '');
     expect(await balance()).toBe(before - paid);
     const id = details?.tran.transactionId ?? '';
-    // The network's status counts, not the client's (HIST-10).
+    // The network's status matters, not the client's (HIST-10).
     await client.call(checkTransactionStatus, { body: { transactionId: id, status: 'aggregator-failed' } });
     expect(await statusOf(id)).toBe('success');
     expect(await balance()).toBe(before - paid);
   });
 
-  it('[HIST-09] keeps a payment for test number 9003 pending, and reverses it on a query to the network', async () => {
+  it('[HIST-09] keeps a payment for the test number 9003 pending, and reverses it after a query to the network', async () => {
     const bill = await saveEnding('9003');
     const before = await balance();
     const { response } = await fetchAndPay(client, bill);
@@ -135,7 +135,7 @@ describe('outcomes by test number', () => {
     expect((await client.call(amountPaidToday)).data).toEqual(usedBefore);
   });
 
-  it('[PAY-03] returns the same bill throughout a month for any other number, and pays it on the first try', async () => {
+  it('[PAY-03] returns the same bill throughout a month for any other number, and pays it on the first attempt', async () => {
     const bill = await saveEnding('1234');
     const first = await client.call(fetchBill, { body: fetchBillBody(bill) });
     const second = await client.call(fetchBill, { body: fetchBillBody(bill) });

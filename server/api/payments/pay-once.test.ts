@@ -17,7 +17,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { until } from '@billpay/sandbox/testing/until';
 
 describe('[PAY-19] payments at two instances on one PostgreSQL server', () => {
-  // Both start concurrently: one migrates and seeds, the other waits.
+  // Both start concurrently. One migrates and seeds while the other waits.
   const instances = instancesUnderTest(2);
   const { origin } = instances;
   let client: TestClient;
@@ -109,7 +109,7 @@ describe('[PAY-19] payments at two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 290_00);
   });
 
-  it('[PAY-19] pays the first of two concurrent bodies under one key and refuses the other', async () => {
+  it('[PAY-19] pays the first of two concurrent bodies with the same key and refuses the other', async () => {
     const { db } = instances;
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
@@ -117,7 +117,7 @@ describe('[PAY-19] payments at two instances on one PostgreSQL server', () => {
     const idempotencyKey = randomUUID();
     const untilWaiting = async (count: number): Promise<void> => {
       for (let waiting = 0; waiting < count;) {
-        // Within a transaction, PostgreSQL shows the activity at its start.
+        // Within a transaction, PostgreSQL shows the activity at the transaction's start.
         await db.query('SELECT pg_stat_clear_snapshot()');
         const [row] = await db.query<{ waiting: number }>(
           `SELECT count(*) AS waiting FROM pg_stat_activity
@@ -138,7 +138,7 @@ describe('[PAY-19] payments at two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[PAY-19] pays once with one code under sixteen keys, and returns that payment to all others', async () => {
+  it('[PAY-19] pays once for one code with sixteen keys, and returns that payment to all others', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const change = { repeatsTransactionId: null };

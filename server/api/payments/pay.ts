@@ -14,8 +14,9 @@ const WAIT_FOR_FIRST_MS = 20_000;
 const POLL_EVERY_MS = 50;
 
 /**
- * Pays a bill once per idempotency key: check, ask the network whether the bill is still open, reserve, submit, settle. A second submission gets the first one's outcome,
- * waiting for it if necessary; with another body it is refused with 409 (PAY-19).
+ * Pays a bill once per idempotency key. Checks the order, verifies with the network that the bill is still
+ * open, and then reserves, submits and settles the payment. A second submission gets the outcome of the first
+ * one, and waits for it if necessary. With another body, it is refused with 409 (PAY-19).
  */
 export async function pay(
   bank: Bank,
@@ -24,14 +25,15 @@ export async function pay(
   request: PaymentRequest,
 ): Promise<Payment> {
   const looking = findByKey(bank, customerId, idempotencyKey);
-  // Sent together. The bill reference of a replay may have expired: for a known key, the order does not matter.
+  // Both queries are sent together. The bill reference of a repeated request may have expired, because the
+  // order does not matter for a known key.
   const checking = checkOrder(bank, customerId, idempotencyKey, request);
   checking.catch(() => undefined);
   const earlier = await looking;
   if (earlier) return replayOutcome(bank, earlier, request);
   const order = await checking;
   const outdated = await recheckBill(bank, order);
-  // `reserve` first refuses a payment that the customer has not seen, and returns that one.
+  // `reserve` first refuses a payment that the customer has not seen, and returns that payment.
   const authorize = outdated ? async () => outdated : authorizeByCode(bank, request.otp);
   const reservation = await reserve(bank, order, authorize);
   if (reservation.state === 'reserved') return submitPayment(bank, reservation.payment);
@@ -44,7 +46,7 @@ function replayOutcome(bank: Bank, earlier: Payment, request: PaymentRequest): P
   return firstOutcome(bank, earlier);
 }
 
-/** Logs the repeat, and waits while the first submission is in progress, on this or another instance. */
+/** Logs the repetition, and waits while the first submission is in progress on this or another instance. */
 async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment> {
   bank.log('payment-repeated', { payment: earlier.id, customer: earlier.customer_id });
   const until = performance.now() + WAIT_FOR_FIRST_MS;

@@ -1,13 +1,13 @@
 import type { Biller, PaymentChannel } from '../adapters/bill-network';
 
-/** Row that auto pay uses: the first of these channels that a biller offers with this mode. */
+/** Row for auto pay: the first of these channels that a biller offers with this mode. */
 const autoPayRows = { channels: ['INTB', 'INT', 'MOBB', 'MOB'], mode: 'Internet Banking' } as const;
 
 type Offering = Pick<Biller, 'channels'>;
 
 /**
- * Finds the biller's row of a channel and mode by exact comparison; undefined if it does not offer the pair
- * (PAY-06).
+ * Finds the biller's row with a channel and mode by exact comparison; undefined if the biller does not offer
+ * the pair (PAY-06).
  */
 export function findChannel(
   { channels }: Offering,
@@ -16,7 +16,7 @@ export function findChannel(
   return channels.find((offered) => offered.channel === channel && offered.mode === mode);
 }
 
-/** Finds the row that auto pay uses for a biller; undefined if auto pay can't pay it. */
+/** Finds a biller's row for auto pay; undefined if auto pay cannot pay the biller. */
 export function findAutoPayChannel(biller: Offering): PaymentChannel | undefined {
   const { channels, mode } = autoPayRows;
   return channels.flatMap((channel) => findChannel(biller, { channel, mode }) ?? [])[0];

@@ -1,8 +1,9 @@
 import type { Biller } from '../adapters/bill-network';
 
 /**
- * Way of paying a biller (PAY-02 to PAY-04): `adhoc`, the customer enters the amount; `fetched`, the bill sets
- * it; `validated`, the biller validates the details first; `instant`, without fetch or validation.
+ * Way of paying a biller (PAY-02 to PAY-04). For `adhoc`, the customer enters the amount. For `fetched`, the
+ * bill determines it. For `validated`, the biller validates the details first. For `instant`, there is no
+ * fetch and no validation.
  */
 export type PaymentKind = 'adhoc' | 'fetched' | 'validated' | 'instant';
 

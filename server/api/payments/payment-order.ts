@@ -8,7 +8,7 @@ import type { BillReference } from './bill-references';
 type Body = EndpointBody<typeof payBill>;
 
 /**
- * The untrusted request: see `checkOrder`. An auto payment omits the last payment seen, because no customer
+ * The untrusted request (see `checkOrder`). An auto payment omits the last payment seen, because no customer
  * sees the bill before it.
  */
 export type PaymentRequest = Omit<Body, 'repeatsTransactionId'> & Partial<Pick<Body, 'repeatsTransactionId'>>;
@@ -27,13 +27,15 @@ export interface PaymentOrder {
   readonly amountPaise: number;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /** The customer's last known payment of the same bill; null for none, undefined for an auto payment. */
+  /**
+   * The last payment of the same bill that the customer knows; null for none, undefined for an auto payment.
+   */
   readonly repeats: string | null | undefined;
 }
 
 /**
- * Identifies a payment request by everything except the code, so that a retry with a fresh code gets the first outcome, and
- * no hash over six digits is stored.
+ * Identifies a payment request by everything except the code. A retry with a new code therefore gets the
+ * first outcome, and no hash of six digits is stored.
  */
 export function hashRequest(request: PaymentRequest): Buffer {
   const entries = Object.entries({ ...request, otp: '' }).sort(([a], [b]) => (a < b ? -1 : 1));

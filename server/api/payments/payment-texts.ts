@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Customer texts about a payment, in the specification's words if it has any. */
+/** Texts about a payment for customers, in the specification's words if it has any. */
 export const paymentTexts = texts('api.payments', {
   amount: 'Enter a valid payment amount.',
   range: (min: string, max: string) => `Payment Amount has to be between ₹ ${min} and ₹ ${max}`,
@@ -33,7 +33,7 @@ export const paymentTexts = texts('api.payments', {
   pending: 'Transaction initiated. Please check status after some time.',
   failed: 'Your transaction has failed.',
   timedOut: 'Your transaction has timed out.',
-  /** Section 8's text, for a failure without a receipt that explains the debit. */
+  /** The text of section 8 for a failure without a receipt that explains the debit. */
   aggregatorFailed:
     'Your transaction has failed. Any amount that has been debited from your account should have been ' +
     'automatically credited back. If the transaction has not been resolved even after 72 hours, please contact ' +
@@ -44,8 +44,8 @@ export const paymentTexts = texts('api.payments', {
 });
 
 /**
- * Reasons for a payment that has not succeeded, in the bank's words (REC-04). They are data: stored, compared,
- * and translated by the portal, which has the specification's text for each.
+ * Reasons for a payment that has not succeeded, in the bank's words (REC-04). They are data, which the API
+ * stores and compares. The portal translates them, because it has the specification's text for each one.
  */
 export const reasons = {
   billPayment: 'Bill Payment failed',

@@ -7,7 +7,7 @@ import { notFound } from '../refusal';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
 
-/** A stored payment with the names for its receipt. Amounts in paise. */
+/** A stored payment with the names for its receipt. Amounts are in paise. */
 export interface Payment {
   readonly id: string;
   readonly customer_id: string;
@@ -44,7 +44,7 @@ export interface Payment {
   readonly completed_at: Date | null;
 }
 
-/** The columns and joins of `Payment`; a `WHERE` follows. */
+/** The columns and joins of `Payment`. A `WHERE` must follow. */
 export const selectPayment = `SELECT payment.*, account.number AS account_number, biller.name AS biller_name,
   biller.category_id, category.name AS category_name, customer.mobile, customer.language
   FROM payment
@@ -55,23 +55,23 @@ export const selectPayment = `SELECT payment.*, account.number AS account_number
 
 const open: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout', 'aggregator-response-unknown'];
 
-/** SQL: the statuses of open payments. */
+/** SQL with the statuses of open payments. */
 export const openSql = open.map((status) => `'${status}'`).join(', ');
 
 const pending: readonly PaymentStatus[] = ['bbps-in-progress', 'bbps-timeout'];
 
-/** SQL: the statuses of pending payments. */
+/** SQL with the statuses of pending payments. */
 export const pendingSql = pending.map((status) => `'${status}'`).join(', ');
 
-/** SQL: sentinel request hash of seeded payments; never equals a real 32-byte hash. */
+/** SQL with the sentinel request hash of seeded payments, which never equals a real 32-byte hash. */
 export const seededHashSql = `'\\x00'::bytea`;
 
-/** SQL: the next number of a debit at the bank. */
+/** SQL for the next number of a debit at the bank. */
 export const nextBankTransactionId = `'BNK' || lpad(nextval('bank_transaction_number')::text, 12, '0')`;
 
 /**
- * Whether the specification calls the status pending; 'aggregator-response-unknown' is shown as Failed, though
- * open (HIST-04).
+ * Whether the specification calls the status pending. 'aggregator-response-unknown' is shown as Failed,
+ * although it is open (HIST-04).
  */
 export function isPending({ status }: Pick<Payment, 'status'>): boolean {
   return pending.includes(status);
@@ -82,7 +82,9 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);
 }
 
-/** The prefix of auto pay's idempotency keys. Customers' keys cannot match it: they have no colon. */
+/**
+ * The prefix of auto pay's idempotency keys. Customers' keys cannot match it, because they contain no colon.
+ */
 export const AUTO_PAY_KEY = 'auto-pay:';
 
 /** Whether auto pay made the payment. */
@@ -97,7 +99,8 @@ export async function readPayment(bank: Bank, id: string): Promise<Payment> {
 }
 
 /**
- * Finds one of the customer's payments by its id or the network's reference id. @throws Refusal if there is none
+ * Finds one of the customer's payments by its id or the network's reference id.
+ * @throws Refusal if it does not exist
  */
 export async function requireOwnPayment(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const [row] = await bank.db.query<Payment>(

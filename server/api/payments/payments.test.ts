@@ -119,7 +119,7 @@ describe('payments', () => {
     expect(paid.status).toBe(200);
   });
 
-  it('[PAY-06] returns the fee beforehand and debits it with the bill', async () => {
+  it('[PAY-06] returns the fee in advance and debits it with the bill', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const [channel] = (await client.call(paymentInformation, { params: { billerId: bill.BILLER_ID } })).data;
     expect(channel?.FEE).toBe('5.90');
@@ -155,7 +155,7 @@ describe('payments', () => {
     expect(data.confirms).toMatch(/^Pay ₹1,240\.46 to .+ from ••\d{4} \(₹1,234\.56 plus a fee of ₹5\.90\)$/);
   });
 
-  it('[PAY-20] shows the debited amount in message, spending, search and complaints, and names the bill in its receipt', async () => {
+  it('[PAY-20] shows the debited amount in the message, spending, search and complaints, and the bill in its receipt', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const amount = toPaise((await fetchSavedBill(client, bill)).data.Data.BillerResponse.amount);
     const before = await spent();
@@ -193,13 +193,13 @@ describe('payments', () => {
     expect(complaint).toMatchObject({ BILL_AMOUNT: toRupees(amount), FEE: '5.90' });
   });
 
-  /** Lists the indexes of the accounts that are marked as last used. */
+  /** Lists the indexes of the accounts that are marked as used last. */
   async function lastUsedOf(client: TestClient): Promise<number[]> {
     const { data } = await client.call(accountInfo, { body: { accountInfo: client.accounts } });
     return data.flatMap(({ lastUsed }, at) => (lastUsed ? [at] : []));
   }
 
-  it("[PAY-07] [API-02] marks the account of this customer's last payment only, and none before the first", async () => {
+  it("[PAY-07] [API-02] marks only the account of this customer's last payment, and none before the first payment", async () => {
     const [first, other] = [
       await TestClient.signInAsNew(sandbox.origin(), 'first-time'),
       await TestClient.signInAsNew(sandbox.origin(), 'regular'),

@@ -19,7 +19,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     await client.call(refreshUpcomingDues);
   }
 
-  /** Reads what each list shows about the bill. */
+  /** Reads the data about the bill in each list. */
   async function readLists() {
     const [due] = (await client.call(allUpcomingDues)).data;
     const [saved] = (await client.call(savedBillers)).data;

@@ -39,7 +39,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     return (await who.call(recentPayment, { body })).data;
   }
 
-  /** Pays the bill's amount; returns the recent payment to expect from then on. */
+  /** Pays the bill's amount. Returns the recent payment that later calls should return. */
   async function paid(bill: Bill): Promise<WireEarlierPayment> {
     const { response, failure } = await fetchAndPay(client, bill);
     const outcome = (response?.data ?? (failure as WirePaymentOutcome | undefined))?.paymentDetails;
@@ -101,7 +101,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
   });
 
   it.each(['9003', '9004', '9005', '9006'])(
-    '[PAY-19] ignores a payment that failed with test number %s, and accepts another one after it',
+    '[PAY-19] ignores a payment that failed with the test number %s, and accepts another one after it',
     async (ending) => {
       const bill = await numbered(ending);
       const { transactionId } = await paid(bill);
@@ -161,7 +161,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     return response.data.paymentDetails.tran.transactionId;
   }
 
-  /** Asserts that no money has moved; returns the age and the payment in the refusal. */
+  /** Asserts that no money has moved. Returns the age and the payment from the refusal. */
   async function refusedFor(bill: Bill, seen: string | null) {
     let shown: unknown;
     const message = await requireRefusal(
@@ -196,7 +196,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     });
   });
 
-  it("[PAY-19] names the age of today's payment in the refusal, and accepts the payment on another bank day", async () => {
+  it("[PAY-19] returns the age of today's payment in the refusal, and accepts the payment on another bank day", async () => {
     const bill = await savedAs(client, 'Sun Direct');
     await payUnseen(bill, null);
     await passAndSignIn(120);
@@ -213,7 +213,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect((await client.try(payBill, { body: { ...body, repeatsTransactionId: first } })).status).toBe(200);
   });
 
-  it('[PAY-19] accepts a repeat of an older pending payment after the customer has seen the newer one, even if it is not recent', async () => {
+  it('[PAY-19] accepts a repetition of an older pending payment after the customer has seen the newer one, even if it is not recent', async () => {
     const bill = await savedAs(client, 'Village House');
     const older = await findNewestPayment(client, bill);
     const { txnRefKey: reference } = await fetchSavedBill(client, bill);
@@ -230,7 +230,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect((await pay(client, bill, again)).status).toBe(200);
   });
 
-  it('[PAY-19] refuses a payment of another bill as the one seen', async () => {
+  it('[PAY-19] refuses a payment of another bill as the payment that the customer has seen', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const first = await payUnseen(bill, null);
     const other = await findNewestPayment(client, await savedAs(client, 'Kanpur House'));

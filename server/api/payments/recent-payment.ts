@@ -14,7 +14,10 @@ interface Bill {
   readonly parameters: readonly WireParameter[];
 }
 
-/** SQL: payments that a new one of the same bill would repeat; parameters by `repeatableValues`. */
+/**
+ * SQL for payments that a new payment of the same bill would repeat. `repeatableValues` returns its
+ * parameters.
+ */
 const repeatable = `customer_id = $1 AND parameters_hash = $2 AND biller_id = $3
   AND (status IN (${openSql}) OR (status = 'success' AND greatest(created_at, completed_at) >= $4))`;
 
@@ -34,9 +37,10 @@ const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM pa
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
- * Finds the customer's newest payment of the same bill, manual or by auto pay, that is pending, or was made or
- * settled recently: on the current bank day, or since the oldest bill fetch that can still be paid; null if there
- * is none (docs/decisions/0053). It only informs the customer: `reserve` decides what may be paid.
+ * Finds the customer's newest payment of the same bill, manual or by auto pay, that is pending or recent;
+ * null if there is none (docs/decisions/0053). A recent payment was made or settled on the current bank day,
+ * or since the oldest bill fetch that can still be paid. This only informs the customer. `reserve` decides
+ * what may be paid.
  */
 export async function findRecentPayment(
   bank: Bank,
@@ -51,8 +55,9 @@ export async function findRecentPayment(
 }
 
 /**
- * Finds the newest such payment after the one that the customer has seen; if `seen` is null or not a payment of
- * this bill and customer, the newest of all. Null if the customer has seen them all (docs/decisions/0053).
+ * Finds the newest such payment after the one that the customer has seen. If `seen` is null or not a payment
+ * of this bill and customer, finds the newest of all. Returns null if the customer has seen all of them
+ * (docs/decisions/0053).
  */
 export async function findUnseenPayment(
   bank: Bank,

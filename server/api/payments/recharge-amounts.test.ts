@@ -34,7 +34,7 @@ describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () 
 
   const parameters = [{ PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: '9537525123' }];
 
-  /** Fetches the bill, after validating the amount if required; returns the reference of the fetch. */
+  /** Fetches the bill, after validating the amount if required. Returns the reference of the fetch. */
   async function fetchFor(
     billerID: string,
     { amount, planid }: { amount?: string; planid?: string } = {},

@@ -7,9 +7,9 @@ import type { PaymentOrder } from './payment-order';
 import { paymentTexts } from './payment-texts';
 
 /**
- * Fetches the bill of an order again and returns the reason why its amount can no longer be paid, or null if it
- * can: the bill may have been paid elsewhere since the first fetch (PAY-19). Only for bills that may not be
- * overpaid. Without a response, the payment is refused.
+ * Fetches the bill of an order again. Returns the reason why its amount can no longer be paid, or null if it
+ * can. The bill may have been paid elsewhere since the first fetch (PAY-19). Used only for bills that may not
+ * be overpaid. Without a response, the payment is refused.
  */
 export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   const { biller, reference, amountPaise } = order;

@@ -28,7 +28,7 @@ describe('payments with an unknown outcome', () => {
   beforeEach(() => bank.newMembers());
   afterAll(() => bank.close());
 
-  /** Checks that each payment has ended once and the ledger is balanced. */
+  /** Checks that each payment has ended once and that the ledger balances. */
   afterEach(async () => {
     await bank.untilNothingWaits();
     const findings = await checkDatabase(bank.here.db);
@@ -88,7 +88,7 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
-  it('[API-04] does not delay other payments because one cannot be settled', async () => {
+  it('[API-04] does not delay other payments if one cannot be settled', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
@@ -120,7 +120,7 @@ describe('payments with an unknown outcome', () => {
     expect(await bank.statusOf(payment)).toBe('success');
   });
 
-  it('[API-04] queries the network after two minutes, then after twice as long each time, at least hourly', async () => {
+  it('[API-04] queries the network after two minutes, then after twice as long each time, and at least hourly', async () => {
     const silent = bank.withNetwork({ status: silence });
     const payment = await bank.pay(bank.here, 'paidLater');
     const minutes: number[] = [];
@@ -152,7 +152,7 @@ describe('payments with an unknown outcome', () => {
   });
 
   describe('a lost response', () => {
-    it('[PAY-19] neither sends nor reverses after a lost response to the transfer, and pays when the core responds', async () => {
+    it('[PAY-19] neither sends nor reverses a payment after a lost response to the transfer, and pays when the core responds', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'paid');
       expect(payment.status).toBe('bbps-timeout');
       expect(await bank.here.network.status(payment.id)).toEqual({ state: 'not-found' });
@@ -160,7 +160,7 @@ describe('payments with an unknown outcome', () => {
       expect(await bank.statusOf(payment)).toBe('success');
     });
 
-    it('[PAY-19] reverses a payment once the core reports that its transfer timed out', async () => {
+    it('[PAY-19] reverses a payment when the core reports that its transfer timed out', async () => {
       const payment = await bank.pay(bank.withCore({ confirmTransfer: silence }), 'transferTimeout');
       expect(payment.status).toBe('bbps-timeout');
       await bank.untilNothingWaits();
@@ -170,12 +170,15 @@ describe('payments with an unknown outcome', () => {
     it.each<[string, (order: Parameters<Bank['network']['pay']>[0]) => Promise<PayOutcome>]>([
       ['before the network received the payment', silence],
       ['after the network has paid', (order) => bank.here.network.pay(order).then(silence)],
-    ])('[PAY-19] keeps a payment pending, then pays it once, if the response is lost %s', async (_, lost) => {
-      const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
-      expect(payment.status).toBe('bbps-timeout');
-      await bank.untilNothingWaits();
-      expect(await bank.statusOf(payment)).toBe('success');
-    });
+    ])(
+      '[PAY-19] keeps a payment pending, and then pays it once, if the response is lost %s',
+      async (_, lost) => {
+        const payment = await bank.pay(bank.withNetwork({ pay: lost }), 'paid');
+        expect(payment.status).toBe('bbps-timeout');
+        await bank.untilNothingWaits();
+        expect(await bank.statusOf(payment)).toBe('success');
+      },
+    );
   });
 
   it("[PAY-09] frees the daily limit of the payment's own day by a reversal after midnight", async () => {
@@ -226,13 +229,13 @@ describe('payments with an unknown outcome', () => {
     await breaks;
     await operator.end();
     expect(first.some(({ status }) => status === 'rejected')).toBe(true);
-    // Recovery runs 30 s later by the clock, then the customers query again.
+    // Recovery runs 30 s later by the clock, and then the customers query again.
     await bank.untilNothingWaits();
     const statuses = (await payAll()).map((each) => each.status === 'fulfilled' && each.value.status);
     expect(new Set(statuses)).toEqual(new Set(['success']));
   });
 
-  it('[PAY-19] moves no money if the network contradicts itself later, and records it in the audit', async () => {
+  it('[PAY-19] moves no money if the network contradicts itself later, and records this in the audit', async () => {
     const payment = await bank.pay(bank.here, 'paid');
     const lying = bank.withNetwork({
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),

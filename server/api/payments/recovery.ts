@@ -3,14 +3,18 @@ import { withJobId } from '../operations/activity';
 import { readPayment } from './payment';
 import { requeryPayment } from './submit-payment';
 
-/** Number of concurrent queries, which limits the calls that a hanging network blocks. */
+/** Number of concurrent queries, which limits the calls that a hanging network can block. */
 const BATCH = 8;
-/** Longer than the worst case: status, transfer and submission, each up to its own timeout. */
+/**
+ * Longer than the worst case, in which the status query, the transfer and the submission all reach their
+ * timeouts.
+ */
 const LEASE_SECONDS = 60;
 
 /**
- * Leases due payments; other instances skip them. Leases use the database's clock; a lease further ahead than any possible one
- * was left by a clock that has been set back, and is ignored.
+ * Leases due payments, so that other instances skip them. Leases use the database's clock. Ignores a lease
+ * that is further in the future than any possible one, because a clock that was later set back has created
+ * it.
  */
 async function leaseDue(bank: Bank): Promise<string[]> {
   const rows = await bank.db.query<{ payment_id: string }>(
@@ -27,7 +31,7 @@ async function leaseDue(bank: Bank): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** Requeries one payment. A failed one is retried after its lease, without blocking the others. */
+/** Queries one payment again. A failed query is retried after its lease, without blocking other payments. */
 async function recover(bank: Bank, paymentId: string): Promise<void> {
   try {
     await requeryPayment(bank, await readPayment(bank, paymentId));
@@ -36,7 +40,7 @@ async function recover(bank: Bank, paymentId: string): Promise<void> {
   }
 }
 
-/** Requeries a batch of due payments; returns true if more may be waiting. */
+/** Queries a batch of due payments again. Returns true if more may be waiting. */
 export async function recoverPayments(bank: Bank): Promise<boolean> {
   const due = await leaseDue(bank);
   await Promise.all(due.map((paymentId) => withJobId('recovery', () => recover(bank, paymentId))));
@@ -45,8 +49,8 @@ export async function recoverPayments(bank: Bank): Promise<boolean> {
 }
 
 /**
- * Moves due times back with the bank's clock. Otherwise waiting payments would wait until the clock reaches its earlier time
- * again.
+ * Moves due times back with the bank's clock. Otherwise payments would wait until the clock reaches its
+ * earlier time again.
  */
 export async function rescheduleAfterClockSetBack(bank: Bank, byMs: number): Promise<void> {
   await bank.db.query(`UPDATE outbox SET next_at = next_at - $1 * interval '1 millisecond'`, [byMs]);

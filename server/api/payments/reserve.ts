@@ -17,7 +17,7 @@ import { findUnseenPayment } from './recent-payment';
 
 /** Maximum age of a payment made "a moment ago". */
 const MOMENT_MS = 10 * MINUTE_MS;
-/** Time that a payment may be in progress before recovery checks it. */
+/** Time for which a payment may be in progress before recovery checks it. */
 const FIRST_CHECK_MS = 30_000;
 
 export type Reservation =
@@ -27,9 +27,10 @@ export type Reservation =
   | { readonly state: 'refused-by-core'; readonly payment: Payment };
 
 /**
- * Creates the payment and holds its money, in one transaction under the customer's lock: idempotency key, authorization,
- * daily limit, balance, journal, outbox and audit commit together or not at all (PAY-18, PAY-19). A refusal is thrown after
- * the transaction has committed its counts; it moves no money and uses up no code.
+ * Creates the payment and holds its money, in one transaction that locks the customer. The idempotency key,
+ * authorization, daily limit, balance, journal, outbox and audit commit together or not at all (PAY-18,
+ * PAY-19). Throws a refusal after the transaction has committed its counts. A refusal moves no money and
+ * consumes no code.
  */
 export async function reserve(bank: Bank, order: PaymentOrder, authorize: Authorize): Promise<Reservation> {
   const result = await bank.db.transaction(async () => {
@@ -45,7 +46,8 @@ export async function reserve(bank: Bank, order: PaymentOrder, authorize: Author
     const authorized = await authorize(order);
     if (authorized instanceof Refusal) return authorized;
     try {
-      // A savepoint: a refusal by limit or balance rolls back the use of the code, not the count of wrong codes.
+      // A savepoint, because a refusal by the limit or the balance rolls back the use of the code, but not
+      // the count of wrong codes.
       return await bank.db.transaction(() => makePayment(bank, order, authorized));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -69,8 +71,9 @@ function replay(earlier: Payment, order: PaymentOrder): Reservation | Refusal {
 }
 
 /**
- * Refuses a payment that would repeat one the customer has not seen, made by another tab, another device or auto pay. Call
- * it under the customer's lock, so that the later of two concurrent payments sees the earlier.
+ * Refuses a payment that would repeat a payment that the customer has not seen, made by another tab, another
+ * device or auto pay. The caller must have locked the customer, so that the later of two concurrent payments
+ * sees the earlier one.
  */
 async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
   if (repeats === undefined) return null;
@@ -83,8 +86,8 @@ async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Pr
 }
 
 /**
- * Finds an earlier payment of the fetched bill: it is paid once, under any idempotency key; after a failed
- * payment it can be paid again.
+ * Finds an earlier payment of the fetched bill. A bill is paid only once, regardless of the idempotency key.
+ * After a failed payment, it can be paid again.
  */
 async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   if (!order.reference) return null;
@@ -113,7 +116,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
     amountPaise: totalPaise,
     billNumber: order.billNumber,
   });
-  // In the order of PAY-09: balance, then daily limit. A refusal rolls back both.
+  // Checks in the order of PAY-09: first the balance, then the daily limit. A refusal rolls back both.
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
@@ -125,7 +128,7 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
   return { state: 'reserved', payment };
 }
 
-/** Puts the payment in the outbox, so that recovery submits it if this process does not. */
+/** Adds the payment to the outbox, so that recovery submits it if this process does not. */
 function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
   return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
 }

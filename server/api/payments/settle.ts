@@ -9,7 +9,7 @@ import { releaseDailyLimit } from './daily-usage';
 import { isOpen, readPayment, type Payment, type PaymentStatus } from './payment';
 import { reasons } from './payment-texts';
 
-/** A result for an open payment; only a response of the network or the core ends it. */
+/** A result for an open payment. Only a response of the network or the core ends it. */
 export type Verdict = PayOutcome | { readonly state: 'transfer-timeout' };
 
 const returned: readonly PaymentStatus[] = ['aggregator-failed', 'fund-transfer-timeout'];
@@ -21,9 +21,9 @@ function contradicts({ state }: Verdict, { status }: Payment): boolean {
 }
 
 /**
- * Settles an open payment by the verdict, once: accepted settles the money, refused reverses it and releases the daily limit,
- * unknown keeps it held and schedules a retry. Returns the updated payment. A late verdict moves no money; one that
- * contradicts the final status is recorded in the audit for manual review.
+ * Settles an open payment by the verdict, only once. `accepted` settles the money. `refused` reverses it and
+ * releases the daily limit. `unknown` keeps it held and schedules a retry. Returns the updated payment. A
+ * late verdict moves no money. If it contradicts the final status, the audit records it for manual review.
  */
 export async function settlePayment(bank: Bank, payment: Payment, verdict: Verdict): Promise<Payment> {
   return bank.db.transaction(async () => {
@@ -56,8 +56,8 @@ async function keepOpen(bank: Bank, payment: Payment, referenceId: string | null
 }
 
 /**
- * Schedules a retry after two minutes, doubling each time, up to an hour. A customer's status check in between
- * does not postpone it.
+ * Schedules a retry after two minutes. The delay doubles each time, up to an hour. A customer's status check
+ * in between does not postpone it.
  */
 function scheduleRetry(bank: Bank, paymentId: string): Promise<number> {
   return bank.db.run(
@@ -123,7 +123,7 @@ interface Ending {
   readonly approval: string | null;
 }
 
-/** Stores a payment's final status and removes it from the outbox; returns the updated payment. */
+/** Stores a payment's final status and removes the payment from the outbox. Returns the updated payment. */
 async function end(
   bank: Bank,
   payment: Payment,

@@ -8,8 +8,8 @@ import { settlePayment } from './settle';
 const unknown = { state: 'unknown', referenceId: null } as const;
 
 /**
- * Returns an adapter's response, or null without one before its deadline: a lost response is never treated as a
- * refusal.
+ * Returns an adapter's response, or null without a response before its timeout. A lost response is never
+ * treated as a refusal.
  */
 async function responseOf<Response>(
   bank: Bank,
@@ -39,8 +39,8 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
 }
 
 /**
- * Submits a reserved payment to the network and settles it by the response. The core must first confirm the fund transfer: a
- * payment with a timed-out transfer was never submitted, and may be reversed at any time.
+ * Submits a reserved payment to the network and settles it by the response. The core must first confirm the
+ * fund transfer. If the transfer timed out, the payment was never submitted, and may be reversed at any time.
  */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const billNumber = findBillNumber(payment.parameters);
@@ -53,8 +53,8 @@ export async function submitPayment(bank: Bank, payment: Payment): Promise<Payme
 }
 
 /**
- * Queries the network for a payment with an unknown outcome. A payment that the network never received is
- * submitted again under the same id, not reversed, because the first submission may still arrive.
+ * Queries the network for a payment with an unknown outcome. If the network never received the payment,
+ * submits it again with the same id instead of reversing it, because the first submission may still arrive.
  */
 export async function requeryPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const outcome = (await responseOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;

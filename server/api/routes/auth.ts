@@ -38,10 +38,13 @@ export function authRoutes(bank: Bank): Route[] {
   ];
 }
 
-/** Maximum delay of a login by refreshing the dues, in ms. */
+/** Maximum delay of a login that refreshes the dues, in ms. */
 const DUES_MS = 2_000;
 
-/** Refreshes the dues at the start of a session. They are a reminder only: login succeeds without them, and they may come later. */
+/**
+ * Refreshes the dues at the start of a session. They are only a reminder, so the login succeeds without them,
+ * and they may arrive later.
+ */
 async function tryRefreshDues(bank: Bank, customerId: string): Promise<void> {
   const refreshed = refreshDuesOncePerDay(bank, customerId).catch((error: unknown) =>
     bank.log('dues-refresh-failed', { customer: customerId, error: error as Error }),

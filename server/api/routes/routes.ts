@@ -10,7 +10,7 @@ import { savedBillerRoutes } from './saved-billers';
 import { transactionRoutes } from './transactions';
 import { userServiceRoutes } from './user-services';
 
-/** Lists the routes of this server; a call of the contract without a handler is not served. */
+/** Lists the routes of this server. It does not serve a call of the contract that has no handler. */
 export function apiRoutes(bank: Bank): Route[] {
   return [
     ...authRoutes(bank),

@@ -19,7 +19,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       return ok(await listSavedBillers(bank, customer.id, Number(query.pageNumber ?? 1)));
     }),
     route(contract.addBiller, async ({ customer, body }) => {
-      // The flags in the body are the client's copy of the directory; the directory itself decides.
+      // The flags in the body are the client's copy of the directory. The directory itself takes precedence.
       const biller = await bank.network.biller(body.billerId);
       if (!biller) throw notFound('biller');
       const billName = readBillName(biller.categoryId, body.billName);

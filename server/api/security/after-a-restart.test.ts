@@ -43,7 +43,7 @@ const reads = [
 ];
 const isWritten = ({ name, method }: AnyEndpoint) => method !== 'GET' && !reads.includes(name);
 
-/** A full run also restarts on the embedded database, which needs seconds for each restart. */
+/** A full run also restarts with the embedded database, which takes seconds for each restart. */
 const databases = makesEveryCase ? (['PostgreSQL', 'embedded'] as const) : (['PostgreSQL'] as const);
 
 describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
@@ -189,7 +189,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[PAY-19] keeps payments after a restart: a retry returns the first outcome and debits nothing', async () => {
+    it('[PAY-19] keeps payments after a restart, returns the first outcome to a retry, and debits nothing', async () => {
       expect(await callRaw(client, payBill, payment.parts)).toMatchObject({
         status: 200,
         text: payment.outcome,
@@ -197,13 +197,13 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('[API-04] keeps sessions after a restart: an open one continues, an ended one stays ended, and a body cannot be replayed', async () => {
+    it('[API-04] keeps sessions after a restart: continues an open one, keeps an ended one ended, and refuses a replayed body', async () => {
       expect((await callRaw(client, byName('billers.saved'), {})).status).toBe(200);
       expect((await client.send('POST', path, sealed)).status).toBe(400);
       expect((await callRaw(ended.at(sandbox.origin), byName('billers.saved'), {})).status).toBe(401);
     });
 
-    it('[API-04] keeps hand-offs after a restart: a used pair stays used, and a fresh one is valid', async () => {
+    it('[API-04] keeps hand-offs after a restart: a used pair stays used, and a new pair is valid', async () => {
       expect((await callRaw(client, byName('auth.login'), handOffs.used)).status).toBe(401);
       expect((await callRaw(client, byName('auth.login'), handOffs.fresh)).status).toBe(200);
     });

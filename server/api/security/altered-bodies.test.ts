@@ -26,7 +26,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
   const seal = (twist: Parameters<typeof sealFor>[3] = {}, text: Buffer | string = plain) =>
     sealFor(client, sealedFor(), text, twist);
 
-  /** Sends a raw body: text unchanged, any other value as JSON. */
+  /** Sends a raw body. Sends text unchanged, and any other value as JSON. */
   function send(
     body: unknown,
     change: { instance?: number; at?: string; headers?: object; as?: TestClient } = {},
@@ -44,7 +44,7 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
     });
   }
 
-  /** Headers that differ for each response; the connection also closes after invalid JSON. */
+  /** Headers that differ for each response. The connection also closes after invalid JSON. */
   const variableHeaders = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
   /** Returns the parts of a response that are compared. */
@@ -60,7 +60,8 @@ describe('[HTTP-05] a payment with an altered sealed body', () => {
   };
 
   /**
-   * Returns the responses that differ from the one to an undecryptable body, and the tables that were written.
+   * Returns the responses that differ from the response to an undecryptable body, and the tables that were
+   * written.
    */
   async function distinguishable(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();

@@ -26,7 +26,7 @@ describe('[API-03] malformed requests', () => {
     return sendRaw(bank.origin(), { ...request, headers: { authorization, ...headers } });
   }
 
-  /** Returns the requests without a 4xx in the contract's format, and the tables they wrote. */
+  /** Returns the requests without a 4xx in the contract's format, and the tables that they wrote. */
   async function accepted(requests: Readonly<Record<string, () => Promise<RawResponse>>>) {
     const before = await bank.fingerprint();
     const notRefused: Record<string, string> = {};

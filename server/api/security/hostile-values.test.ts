@@ -22,12 +22,12 @@ const TABLE = 'server/api/security/testing/stricter-fields.ts';
 
 interface Attempt {
   readonly field: Field;
-  /** Name of the field, such as `payment.bill body.otp`. */
+  /** Name of the field, for example `payment.bill body.otp`. */
   readonly name: string;
-  /** Kind of value, such as `a leading zero`. */
+  /** Kind of value, for example `a leading zero`. */
   readonly kind: string;
   readonly value: unknown;
-  /** Whether the schema by itself allows the value. */
+  /** Whether the schema itself allows the value. */
   readonly allowed: boolean;
   /** Whether the API must accept it. */
   readonly legal: boolean;
@@ -74,8 +74,8 @@ const altered = (parts: CallParts, { field, value }: Attempt): CallParts => ({
 });
 
 /**
- * Returns the fault of a refusal: bad input needs a 4xx in the contract's format, with a message that does not
- * repeat it.
+ * Returns the fault of a refusal. Invalid input needs a 4xx in the contract's format, with a message that
+ * does not repeat the input.
  */
 function faultOfRefusal({ status, text }: RawResponse, { name, kind, value, allowed }: Attempt) {
   const what = `${name}: '${kind}'`;
@@ -106,7 +106,7 @@ async function forEachConcurrently<T>(all: readonly T[], run: (one: T) => Promis
 describe('[API-03] hostile values in every field of every call', () => {
   const bank = observedBank();
   let client: TestClient;
-  // A run tries the most values on the first call, so the order changes with each run.
+  // A run tries the most values in the first call, so the order changes with each run.
   const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => listFields(endpoint).length > 0));
 
   beforeAll(async () => {

@@ -24,7 +24,7 @@ describe('one-time codes at two instances', () => {
   beforeAll(async () => {
     someone = await TestClient.signInAsNew(bank.origin(), 'regular');
   });
-  // The codes and tries of earlier tests would reach the limits.
+  // The codes and attempts of earlier tests would reach the limits.
   beforeEach(() => bank.dropCodes());
 
   const advance = (seconds: number) =>
@@ -42,7 +42,7 @@ describe('one-time codes at two instances', () => {
 
     beforeAll(async () => {
       client = await TestClient.signInAsNew(bank.origin(), 'regular');
-      // The tests move the clock beyond the end of an idle session.
+      // The tests move the clock beyond the idle timeout of a session.
       someone = await TestClient.signIn(bank.origin(), someone.customer);
     });
     beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('one-time codes at two instances', () => {
     const send = async (sent: CallParts) => (await callRaw(client, endpoint, sent)).status;
     const check = async (otp: string) => (await client.try(validateOtp, { body: { otp } })).status;
 
-    /** Asserts that the calls are refused, and write only the counter of tries. */
+    /** Asserts that the calls are refused, and that they write only the counter of attempts. */
     async function refuses(...calls: readonly Refused[]): Promise<void> {
       const fingerprint = async () => omitTables(await bank.fingerprint(), 'otp_attempts');
       const before = await fingerprint();
@@ -64,7 +64,7 @@ describe('one-time codes at two instances', () => {
       expect(writtenBetween(before, await fingerprint())).toEqual([]);
     }
 
-    /** Sends a call twenty times concurrently at both instances; a payment uses another key each time. */
+    /** Sends a call twenty times concurrently to both instances. A payment uses another key each time. */
     async function sendAtOnce(sent: CallParts): Promise<number[]> {
       const elsewhere = client.at(bank.origin(1));
       const calls = range(20).map((turn) => {
@@ -74,12 +74,12 @@ describe('one-time codes at two instances', () => {
       return (await Promise.all(calls)).map(({ status }) => status);
     }
 
-    it('[OTP-10] [OTP-07] refuses every code but the newest for this action, these details and this customer', async () => {
+    it('[OTP-10] [OTP-07] refuses every code except the newest for this action, these details and this customer', async () => {
       const elsewhere = template === 'add-biller' ? 'delete-biller' : 'add-biller';
       const wrong = otherThan(findOtp(parts));
       const ofAction = await client.code(elsewhere, (await confirmable(client))[elsewhere]);
       const newest = await client.code(template, bound(parts));
-      // Sent after the customer's own one.
+      // Sent after the customer's own code.
       const theirs = await someone.code(template, (await confirmable(someone))[template]);
       await refuses(
         ['no code', [400], { ...parts, body: changedAt(parts.body, ['otp'], undefined) }],
@@ -112,7 +112,7 @@ describe('one-time codes at two instances', () => {
       await refuses(['a used code', [404, 409, 422], again]);
     });
 
-    it('[OTP-11] invalidates the code and blocks a new one after twenty concurrent wrong tries', async () => {
+    it('[OTP-11] invalidates the code and sends no new one after twenty concurrent wrong attempts', async () => {
       const statuses = await sendAtOnce(withOtp(parts, otherThan(findOtp(parts))));
       expect(new Set(statuses)).toEqual(new Set([422]));
       expect(await send(parts)).toBe(422);
@@ -127,7 +127,7 @@ describe('one-time codes at two instances', () => {
       expect(await client.try(generateOtp, { body })).toMatchObject(blocked);
     });
 
-    it('[OTP-05] checks a code without using it up and without allowing more tries', async () => {
+    it('[OTP-05] checks a code without consuming it and without allowing more attempts', async () => {
       const otp = findOtp(parts);
       const wrong = otherThan(otp);
       expect([await check(otp), await check(wrong), await check(otp)]).toEqual([200, 422, 200]);
@@ -154,7 +154,7 @@ describe('one-time codes at two instances', () => {
       client = await TestClient.signInAsNew(bank.origin(), 'regular');
     });
 
-    /** Requests codes and guesses wrongly until the limit; returns the number of guesses checked. */
+    /** Requests codes and guesses wrongly until the limit. Returns the number of checked guesses. */
     async function guess(template: (typeof otpTemplates)[number]): Promise<number> {
       const templateVariables = (await confirmable(client))[template];
       const sent = await client.try(generateOtp, { body: { template, templateVariables } });
@@ -166,7 +166,7 @@ describe('one-time codes at two instances', () => {
       }
     }
 
-    it('[OTP-11] allows ten tries a day across all actions', async () => {
+    it('[OTP-11] allows ten attempts a day across all actions', async () => {
       let guesses = 0;
       for (const template of [...otpTemplates, ...otpTemplates]) guesses += await guess(template);
       expect(guesses).toBe(10);
@@ -193,7 +193,7 @@ describe('one-time codes at two instances', () => {
       expect(await other.code('payment', (await confirmable(other)).payment)).toMatch(/^\d{6}$/);
     });
 
-    it('[OTP-07] sends four codes for an action in ten minutes, with or without wrong tries', async () => {
+    it('[OTP-07] sends four codes for an action in ten minutes, with or without wrong attempts', async () => {
       const { payment: templateVariables } = await confirmable(client);
       const requestCode = () => client.try(generateOtp, { body: { template: 'payment', templateVariables } });
       const responses = await Promise.all(range(12).map(requestCode));

@@ -70,7 +70,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     return before - (await balances());
   }
 
-  it('[PAY-05] refuses every amount that is not rupees with two decimals', async () => {
+  it('[PAY-05] refuses every amount that is not in rupees with two decimals', async () => {
     const body = await paymentBody(client, await bill('Sun Direct'), { amount: '290.00', reference: null });
     const before = await bank.fingerprint();
     const refused =

@@ -34,13 +34,13 @@ describe('tokens that the bank did not issue', () => {
   const claims = () => decode(parts()[1]);
   const hs = (size: number, key: Buffer, signed: string) =>
     createHmac(`sha${size}`, key).update(signed).digest('base64url');
-  /** Signs a token with these claims; the key defaults to the bank's own. */
+  /** Signs a token with these claims. The key defaults to the bank's own. */
   const signed = (of: Json, header: Json = { alg: 'HS256', typ: 'JWT' }, key = signingKey, size = 256) => {
     const text = `${encode(header)}.${encode(of)}`;
     return `${text}.${hs(size, key, text)}`;
   };
 
-  /** Sends a payment that is valid except for its token; the live session seals its body. */
+  /** Sends a payment that is valid except for its token. The live session seals its body. */
   function payWith(headers: Readonly<Record<string, string | string[]>>, at = ''): Promise<RawResponse> {
     const idempotencyKey = randomUUID();
     const path = `${payBill.path}${at}`;
@@ -199,7 +199,7 @@ describe('tokens that the bank did not issue', () => {
     const bill = await savedAs(client, 'Sun Direct');
     plain = JSON.stringify(await paymentBody(client, bill, { amount: '290.00', reference: null }));
     expect((await payWith({ authorization: `Bearer ${client.session.token}` })).status).toBe(200);
-    // The token is accepted, but the body repeats the last payment without naming it.
+    // The token is accepted, but the body repeats the last payment without referring to it.
     expect((await payWith({ authorization: `Bearer ${signed(claims())}` })).status).toBe(409);
   });
 });

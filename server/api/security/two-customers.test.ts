@@ -39,7 +39,7 @@ describe('[API-02] two customers', () => {
     expect(idFields.map(({ name }) => name).toSorted()).toEqual(named);
   });
 
-  /** Makes my call with this id; returns the response and the tables it wrote. */
+  /** Makes the call with this id. Returns the response and the tables that it wrote. */
   async function tryId(endpoint: AnyEndpoint, { part, path }: Field, { call }: ForeignId, id: unknown) {
     const parts: CallParts = (await (call ? call(me, id) : validCalls[endpoint.name]?.(me))) ?? {};
     const before = await bank.fingerprint();
@@ -116,7 +116,7 @@ describe('[API-02] two customers', () => {
       await validCalls[name]?.(them);
     const mine = new Set(await idsOf(me));
     const theirIds = await idsOf(them);
-    // Both are copies of one customer, yet they share no id.
+    // Both are copies of one customer, but they share no id.
     expect(theirIds.filter((mark) => mine.has(mark))).toEqual([]);
     expect(theirIds.length).toBeGreaterThan(40);
     for (const endpoint of allEndpoints) {

@@ -9,8 +9,8 @@ import { validCalls } from './testing/valid-calls';
 const TABLE = 'server/api/security/testing/valid-calls.ts';
 
 /**
- * Lists the fields that a valid call lacks. An optional value may be missing; an optional object may not, since
- * its fields count.
+ * Lists the fields that a valid call lacks. An optional value may be missing, but not an optional object,
+ * because its fields count.
  */
 function missingFields(endpoint: AnyEndpoint, parts: CallParts): string[] {
   const fields = listFields(endpoint);

@@ -28,7 +28,7 @@ function seal(body: unknown, filler: number): Buffer {
   return Buffer.from(sealEnvelope(key, sealedFor, body, fresh), 'base64');
 }
 
-/** Whether the text opens as far as its nonce; rethrows any error except an EnvelopeFault. */
+/** Whether the text can be opened up to its nonce. Rethrows any error except an EnvelopeFault. */
 function opens(encryptedData: string, now = nowMs): boolean {
   try {
     openEnvelope(key, sealedFor, encryptedData, now);
@@ -50,7 +50,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     expect(openEnvelope(key, sealedFor, good.toString('base64'), nowMs).decrypt()).toEqual(payment);
   });
 
-  it('[HTTP-05] refuses a body with any one bit flipped', () => {
+  it('[HTTP-05] refuses a body with any flipped bit', () => {
     const opened = range(good.length * 8).filter((bit) => {
       const flipped = Buffer.from(good);
       flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
@@ -60,7 +60,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
     expect(opened).toEqual([]);
   });
 
-  it('[HTTP-05] refuses a body that is cut off at either end', () => {
+  it('[HTTP-05] refuses a body that is truncated at either end', () => {
     const cut = range(good.length).flatMap((at) => [good.subarray(0, at), good.subarray(at + 1)]);
     expect(cut.filter(bytesOpen)).toEqual([]);
   });

@@ -9,7 +9,7 @@ const TAG_LENGTH = 32;
 const BLOCK_LENGTH = 16;
 const MAX_AGE_MS = 120_000;
 
-/** Context that a sealed body is bound to; it opens in no other. */
+/** Context to which a sealed body is bound. It cannot be opened in another context. */
 export interface SealedFor {
   /** Method in capitals. */
   readonly method: string;
@@ -20,7 +20,7 @@ export interface SealedFor {
   readonly idempotencyKey: string;
 }
 
-/** Reason for refusing an envelope, for the log only; the client does not get it. */
+/** Reason for refusing an envelope, only for the log. The client does not get it. */
 export class EnvelopeFault extends Error {}
 
 function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {
@@ -42,7 +42,7 @@ function tagOf(key: Buffer, sealedFor: SealedFor, sealed: Buffer): Buffer {
   return mac.update(sealed).digest();
 }
 
-/** A sealed body with a valid tag and timestamp, not decrypted yet: its nonce must be checked first. */
+/** A sealed body with a valid tag and timestamp, not decrypted yet. Its nonce must be checked first. */
 export interface OpenedTag {
   readonly nonce: Buffer;
   /** Decrypts the JSON. Throws EnvelopeFault. */
@@ -50,7 +50,7 @@ export interface OpenedTag {
 }
 
 /**
- * Opens `encryptedData` up to its nonce, in the order of the design: canonical base64, version and length, tag,
+ * Opens `encryptedData` up to its nonce. Checks in this order: canonical base64, version and length, tag, and
  * timestamp. Throws EnvelopeFault.
  */
 export function openEnvelope(
@@ -87,14 +87,14 @@ function decrypt(key: Buffer, sealed: Buffer): unknown {
   }
 }
 
-/** Values that make each envelope unique: the time, and 16 random bytes for nonce and IV. */
+/** Values that make each envelope unique: the time, and 16 random bytes each for the nonce and the IV. */
 export interface Freshness {
   readonly nowMs: number;
   readonly nonce: Buffer;
   readonly iv: Buffer;
 }
 
-/** Seals a body as the portal does; tests, vectors and other clients of the sandbox use it. */
+/** Seals a body as the portal does. Tests, vectors and other clients of the sandbox use it. */
 export function sealEnvelope(key: Buffer, sealedFor: SealedFor, body: unknown, fresh: Freshness): string {
   return sealBytes(key, sealedFor, Buffer.from(JSON.stringify(body), 'utf8'), fresh);
 }

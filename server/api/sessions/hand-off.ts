@@ -8,7 +8,10 @@ function digest(hash: string): Buffer {
   return createHash('sha256').update(hash).digest();
 }
 
-/** Creates the pair with which the bank's page sends its customer to the portal; it works once, for 60 s (SES-01). */
+/**
+ * Creates the pair with which the bank's page sends its customer to the portal. It works once, for 60 s
+ * (SES-01).
+ */
 export async function makeHandOff(
   bank: Bank,
   customer: Customer,
@@ -27,7 +30,7 @@ export async function makeHandOff(
 export interface HandOffPair {
   readonly id: string;
   readonly hash: string;
-  /** Secret of the page, which lets it repeat a login after a lost response; '' if it has none. */
+  /** Secret of the page, which lets the page repeat a login after a lost response; '' if there is none. */
   readonly pageKey: string;
 }
 
@@ -38,7 +41,10 @@ export interface HandedOver {
   readonly usedAt: Date;
   /** Id of the session that belongs to this use of the pair. */
   readonly jti: string;
-  /** Whether this is the first use; false for a repeat by the page that used the pair and already has a session. */
+  /**
+   * Whether this is the first use. False for a repetition by the page that used the pair and already has a
+   * session.
+   */
   readonly isFirstUse: boolean;
 }
 
@@ -49,7 +55,7 @@ interface HandOffRow extends Customer {
 
 /**
  * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires
- * (docs/decisions/0088). Undefined if the pair is wrong, expired, or was used by another page.
+ * (docs/decisions/0088). Returns undefined if the pair is wrong or expired, or if another page has used it.
  */
 export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {
   const jti = pair.pageKey ? sessionIdOf(bank, pair) : randomUUID();
@@ -73,8 +79,8 @@ export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<Hand
 }
 
 /**
- * Derives the session id from pair and page key, so that only a page with both gets the same session; the id
- * reveals neither.
+ * Derives the session id from the pair and the page's key, so that only a page with both gets the same
+ * session. The id reveals neither of them.
  */
 function sessionIdOf({ signingKey }: Bank, { id, hash, pageKey }: HandOffPair): string {
   const parts = JSON.stringify(['hand-off', id, hash, pageKey]);
@@ -89,7 +95,7 @@ function toHandedOver(
   return { customer, platform: chosen, usedAt: used_at, jti, isFirstUse };
 }
 
-/** Deletes expired pairs, used or not: none of them starts or repeats a login. */
+/** Deletes expired pairs, used or unused, because none of them can start or repeat a login. */
 export async function dropOldHandOffs(bank: Bank): Promise<void> {
   await bank.db.query('DELETE FROM hand_off WHERE expires_at <= $1', [bank.clock.now()]);
 }

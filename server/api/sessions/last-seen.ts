@@ -2,13 +2,14 @@ import { WITHOUT_WAITING } from '../database/statements';
 import type { Database } from '../database/database';
 
 /**
- * Buffers when sessions were last seen, in ms of the bank's clock. A burst of calls would write one row again and again, so
- * a row is written at once only when it is some seconds old, and otherwise with the next heartbeat, within a second.
+ * Buffers the times at which sessions were last seen, in ms of the bank's clock. A burst of calls would write
+ * the same row repeatedly. A row is therefore written immediately only if it is some seconds old, and
+ * otherwise with the next heartbeat, within a second.
  */
 export class LastSeen {
   readonly #unwritten = new Map<string, number>();
 
-  /** Returns the time at which this process last saw the session, if not written yet; otherwise 0. */
+  /** Returns the time at which this process last saw the session, if it is not written yet; otherwise 0. */
   of(jti: string): number {
     return this.#unwritten.get(jti) ?? 0;
   }
@@ -17,12 +18,15 @@ export class LastSeen {
     this.#unwritten.set(jti, Math.max(atMs, this.of(jti)));
   }
 
-  /** Removes an entry that was written with this time, or of an ended session. */
+  /** Removes an entry that was written with this time, or that belongs to an ended session. */
   forget(jti: string, atMs = Infinity): void {
     if (this.of(jti) <= atMs) this.#unwritten.delete(jti);
   }
 
-  /** Writes all buffered entries, or keeps them while the disk is full. Rows are locked in a fixed order, so that instances never deadlock. */
+  /**
+   * Writes all buffered entries, or keeps them while the disk is full. Locks rows in a fixed order, so that
+   * instances never deadlock.
+   */
   async write(db: Database): Promise<void> {
     const batch = [...this.#unwritten];
     if (batch.length === 0 || !db.hasRoom()) return;

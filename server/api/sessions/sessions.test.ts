@@ -76,7 +76,7 @@ describe('sessions', () => {
       expect((await exchange(id, hash, pageKey)).status).toBe(401);
     });
 
-    it('[SES-01] refuses the pair once it is 60 s old, with another hash, and after logout', async () => {
+    it('[SES-01] refuses the pair after 60 s, with another hash, and after logout', async () => {
       const late = await handOff();
       expect((await exchange(late.id, late.hash, pageKey)).status).toBe(200);
       await advance(60_001);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect((await exchange(id, hash)).status).toBe(200);
   });
 
-  it('[SES-13] names the customer, mobile number, accounts, platform and expiry in the token', async () => {
+  it('[SES-13] includes the customer, mobile number, accounts, platform and expiry in the token', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'app');
     const payload = client.session.token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -13,7 +13,7 @@ export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
 /** Tolerated clock difference between two instances. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
-/** More frequent renewals wait for the heartbeat, so that a burst of calls writes one row. */
+/** More frequent renewals wait for the heartbeat, so that a burst of calls writes only one row. */
 const WRITE_EVERY_MS = 5_000;
 
 export interface Session {
@@ -26,13 +26,13 @@ export interface Session {
    * clock.
    */
   readonly now: () => number;
-  /** Version of the list of injected faults, read with the session like the clock. */
+  /** Version of the list of injected faults, which is read with the session like the clock. */
   readonly faultsVersion: number;
 }
 
 /**
- * Opens the session of a redeemed hand-off: the token, and the key for sealed bodies. A repeat gets the same token and key as
- * the first use.
+ * Opens the session of a redeemed hand-off, with the token and the key for sealed bodies. A repetition gets
+ * the same token and key as the first use.
  */
 export async function openSession(
   bank: Bank,
@@ -87,12 +87,12 @@ async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefi
   return row;
 }
 
-/** Renews a session; returns false if it has been idle for five minutes (SES-05). */
+/** Renews a session. Returns false if it has been idle for five minutes (SES-05). */
 async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
   const now = bank.clock.now().getTime();
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
   bank.lastSeen.note(jti, now);
-  // On a full disk the session is renewed in memory only, so that reads continue.
+  // On a full disk, the session is renewed in memory only, so that reads continue to work.
   if (now - lastSeenMs < WRITE_EVERY_MS || !bank.db.hasRoom()) return true;
   await bank.db.query(
     `UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1 AND ${WITHOUT_WAITING}`,
@@ -102,14 +102,16 @@ async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boole
   return true;
 }
 
-/** Returns false if the token has expired, is from the future, or names another customer than the session. */
+/**
+ * Returns false if the token has expired, is from the future, or contains another customer than the session.
+ */
 function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
   return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
 }
 
 /**
- * Finds and renews the session of a token's claims (SES-06). Undefined if they do not match, or if the session
- * has ended: logged out, or idle for five minutes (SES-05).
+ * Finds and renews the session of a token's claims (SES-06). Returns undefined if they do not match, or if
+ * the session has ended by logout or after five idle minutes (SES-05).
  */
 export async function findSession(bank: Bank, claims: TokenClaims): Promise<Session | undefined> {
   const { jti } = claims;
@@ -126,7 +128,7 @@ export async function findSession(bank: Bank, claims: TokenClaims): Promise<Sess
   };
 }
 
-/** Ends the session of a token; a token that is not ours changes nothing. */
+/** Ends the session of a token. A token that this API did not sign changes nothing. */
 export async function endSession(bank: Bank, token: string): Promise<void> {
   const claims = readToken(bank.signingKey, token);
   if (!claims) return;

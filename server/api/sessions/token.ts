@@ -17,12 +17,12 @@ export function makeToken(signingKey: Buffer, claims: TokenClaims): string {
 /** Maximum number of cached tokens, a few hundred bytes each. */
 const MOST_REMEMBERED = 5_000;
 
-/** Verified tokens by signing key: a session sends the same one with every call. */
+/** Verified tokens by signing key. A session sends the same token with every call. */
 const remembered = new WeakMap<Buffer, Map<string, TokenClaims>>();
 
 /**
- * Reads the claims of a token that we signed, or null. The header must match ours exactly, which fixes the
- * algorithm; expiry and logout are checked with the session.
+ * Reads the claims of a token that this API signed, or null. The header must match exactly, which fixes the
+ * algorithm. Expiry and logout are checked with the session.
  */
 export function readToken(signingKey: Buffer, token: string): TokenClaims | null {
   const known = remembered.get(signingKey)?.get(token);

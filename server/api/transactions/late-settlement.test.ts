@@ -37,7 +37,7 @@ describe('a payment made on the 31st at 23:50 that settles on the 1st', () => {
     return data;
   };
 
-  it('[HIST-14] [HIST-05] keeps the date of a payment that settles after midnight in details and list, and shows its settlement time', async () => {
+  it('[HIST-14] [HIST-05] keeps the date of a payment that settles after midnight in the details and the list, and shows its settlement time', async () => {
     const details = await detailsOf();
     expect(details.TRANSACTION_STATUS).toBe('success');
     expect(details.COMPLETION_DATE.slice(0, 16)).toBe('2031-10-31T18:20');

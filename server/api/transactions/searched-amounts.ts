@@ -1,9 +1,9 @@
 import { withPlainDigits } from '../adapters/given-text';
 
-/** Maximum number of digits of a rupee amount on the wire. */
+/** Maximum number of digits of a rupee amount in the API. */
 const MAX_RUPEE_DIGITS = 13;
 
-/** Range of amounts in paise, inclusive. `from` is above `to` if the text means no amount. */
+/** Range of amounts in paise, inclusive. `from` is above `to` if the text is not an amount. */
 export interface AmountRange {
   readonly from: number;
   readonly to: number;
@@ -12,8 +12,8 @@ export interface AmountRange {
 const NO_AMOUNT: AmountRange = { from: 1, to: 0 };
 
 /**
- * Parses the amounts that a search text means, as customers write them: '1965' and '₹1,965' mean 1965.00 to
- * 1965.99, '1,965.2' means 1965.20 to 1965.29.
+ * Parses the amounts that a search text can mean, as customers write them. '1965' and '₹1,965' mean 1965.00
+ * to 1965.99, and '1,965.2' means 1965.20 to 1965.29.
  */
 export function parseAmounts(search: string): AmountRange {
   const written = /^(?:₹|rs\.?)?([\d,]+)(?:\.(\d{0,2}))?$/i.exec(withPlainDigits(search).replace(/\s/g, ''));

@@ -13,8 +13,8 @@ function monthsBefore(month: string, back: number): string {
 }
 
 /**
- * Sums debited amounts, including fees, in this bank month and the five before, by category and month, and by
- * biller (HIST-12).
+ * Adds up debited amounts, including fees, in this bank month and the previous five, by category and month,
+ * and by biller (HIST-12).
  */
 export async function spending(
   bank: Bank,

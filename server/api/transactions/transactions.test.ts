@@ -155,7 +155,7 @@ describe('transactions', () => {
     expect(sum(billerData)).toBe(sum(data));
   });
 
-  it('[API-02] names the last transaction of a saved biller', async () => {
+  it('[API-02] returns the last transaction of a saved biller', async () => {
     expect(await savedAs(client, 'Noida Office')).toMatchObject({
       TRANSACTION_STATUS: 'aggregator-failed',
     });

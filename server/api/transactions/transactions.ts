@@ -43,7 +43,10 @@ function toWireTransaction(payment: Payment): WireTransaction {
   };
 }
 
-/** Returns a transaction with its receipt's details, the same as in the payment's own response, and the bill's current name. */
+/**
+ * Returns a transaction with its receipt's details, as in the payment's own response, and with the bill's
+ * current name.
+ */
 export async function describeTransaction(bank: Bank, payment: Payment): Promise<WireTransactionInFull> {
   const [saved] = await bank.db.query<{ bill_name: string }>(
     'SELECT bill_name FROM saved_biller WHERE id = $1 AND deleted_at IS NULL',
@@ -61,7 +64,7 @@ export async function describeTransaction(bank: Bank, payment: Payment): Promise
   };
 }
 
-/** SQL: filter of a list; the first five parameters are always present. */
+/** SQL filter of a list. The first five parameters are always present. */
 const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND payment.created_at < $3
   AND ($4::text IS NULL OR strpos(lower(payment.reference_id), lower($4)) > 0)
   AND ($5::text IS NULL OR payment.biller_id IN
@@ -70,8 +73,8 @@ const wanted = `payment.customer_id = $1 AND payment.created_at >= $2 AND paymen
 type ListFilter = Omit<EndpointBody<typeof transactions>, 'pageNumber'>;
 
 /**
- * SQL: payments that a search text finds by amount, reference id, biller or nickname (docs/decisions/0022).
- * Finds billers once for a statement, not for each payment.
+ * SQL for payments that a search text finds by amount, reference id, biller or nickname
+ * (docs/decisions/0022). Finds billers once per statement, instead of once per payment.
  */
 function foundBy(search: string, bind: (value: string | number) => string): string {
   const { from, to } = parseAmounts(search);
@@ -100,8 +103,8 @@ function conditionOf(customerId: string, filter: ListFilter) {
 }
 
 /**
- * Lists a page of the transactions in a range of bank days, inclusive, newest first, with TOTAL_PAGES on its
- * first item (HIST-14); optionally filtered by part of a reference id, by category name, or by a search text
+ * Lists a page of the transactions in a range of bank days, inclusive, newest first, with TOTAL_PAGES on the
+ * first item (HIST-14). Optionally filters by part of a reference id, by category name, or by a search text
  * (HIST-01, docs/decisions/0022).
  */
 export async function listTransactions(
@@ -128,11 +131,12 @@ export async function listTransactions(
 
 /**
  * Finds one of the customer's transactions by its id or reference id. Queries the network first about an open
- * one; ignores a status claimed by the caller (HIST-09, HIST-10).
+ * transaction. Ignores a status from the caller (HIST-09, HIST-10).
  */
 export async function refreshTransaction(bank: Bank, customerId: string, id: string): Promise<Payment> {
   const payment = await requireOwnPayment(bank, customerId, id);
-  // A payment in progress is already waiting for the network's response; on a full disk no outcome can be stored.
+  // A payment in progress is already waiting for the network's response. On a full disk, no outcome can be
+  // stored.
   const canSettle = isOpen(payment) && payment.status !== 'bbps-in-progress' && bank.db.hasRoom();
   return canSettle ? requeryPayment(bank, payment) : payment;
 }

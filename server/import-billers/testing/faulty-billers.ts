@@ -12,7 +12,7 @@ const limits = (MIN_LIMIT: unknown, MAX_LIMIT: unknown, FEE: unknown = '0.00') =
 const minAt = '/PAYMENT_CHANNELS/0/MIN_LIMIT';
 const maxAt = '/PAYMENT_CHANNELS/0/MAX_LIMIT';
 
-/** The fault of a biller in a master file, its record, and the expected findings, as "error rule /pointer". */
+/** The fault of a biller in a master file, its record, and the expected findings as "error rule /pointer". */
 export const faultyBillers: readonly [string, unknown, string[]][] = [
   ['is a number', 5, ['error field ']],
   ['is a list', [], ['error field ']],

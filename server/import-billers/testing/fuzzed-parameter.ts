@@ -16,7 +16,7 @@ const classes = [
 ];
 const counts = ['', '{1}', '{3}', '{2,4}', '?', '+', '*', '{8,12}', '{0,5}'];
 
-/** Patterns of real billers, and typical mistakes in hand-edited lists. */
+/** Patterns of real billers, and typical mistakes in manually edited lists. */
 const realPatterns = [
   '^[0-9]{10}$',
   '^(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/(19|20)[0-9]{2}$',
@@ -49,7 +49,7 @@ function pattern(chance: Chance): string {
   return chance.pick([base, base, base, base, `/${base}/`, ` ${base}`, `/${base}/i`, `${base}\\b`]);
 }
 
-/** Draws a parameter of a master file whose type, lengths and pattern may contradict one another. */
+/** Generates a parameter of a master file whose type, lengths and pattern may contradict each other. */
 export function fuzzedParameter(chance: Chance): Record<string, unknown> {
   const min = chance.pick([null, null, 0, 1, 5, 8, 10, 12]);
   const type = chance.pick(['NUMERIC', 'ALPHANUMERIC', 'DECIMAL', 'LIST', 'numeric']);

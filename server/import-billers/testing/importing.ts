@@ -39,7 +39,7 @@ export function writeImportFile(content: string): string {
   return file;
 }
 
-/** Runs the command; returns its exit code and output. */
+/** Runs the command. Returns its exit code and output. */
 export async function importing(...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];

@@ -92,7 +92,7 @@ export function toWireMaster({ id, name, categoryId, coverage, terms }: BillerRe
   };
 }
 
-/** Creates a temporary folder for test files; removes it after the last test. */
+/** Creates a temporary folder for test files, and removes it after the last test. */
 export function masterFiles(): { write(name: string, content: string | Buffer): string; folder(): string } {
   let folder = '';
   beforeAll(() => {

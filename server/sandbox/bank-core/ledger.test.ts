@@ -19,7 +19,7 @@ describe('the ledger', () => {
     paymentId = open?.id ?? '';
   });
 
-  it('[PAY-20] balances after the seed: all entries sum to 0, and each balance equals its entries', async () => {
+  it('[PAY-20] balances after seeding: all entries sum to 0, and each balance equals its entries', async () => {
     const { accounts, sumPaise, agrees } = await bank.core.ledger();
     expect(accounts.length).toBeGreaterThan(8);
     expect({ sumPaise, agrees }).toEqual({ sumPaise: 0, agrees: true });
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     await expect(bank.db.query(`DELETE FROM ${table}`)).rejects.toThrow('append-only');
   });
 
-  it('[PAY-19] settles or reverses a hold once', async () => {
+  it('[PAY-19] settles or reverses a hold only once', async () => {
     await bank.core.settle(paymentId);
     await expect(bank.core.settle(paymentId)).rejects.toThrow('duplicate key');
     await expect(bank.core.reverse(paymentId)).rejects.toThrow('duplicate key');

@@ -1,14 +1,20 @@
 import type { Database } from '@billpay/api/database/database';
 import type { BankCore } from '@billpay/api/adapters/bank-core';
 
-/** The bank's own accounts. They store no balance (it is the sum of their entries), so payments do not block each other. */
+/**
+ * The bank's own accounts. They do not store a balance, which is the sum of their entries, so that payments
+ * do not block each other.
+ */
 export const internalAccounts = {
   capital: 'BANK-CAPITAL',
   clearing: 'BILLPAY-CLEARING',
   settlement: 'NETWORK-SETTLEMENT',
 } as const;
 
-/** Computes the balances from the entries; `agrees` if every customer's stored balance equals them. */
+/**
+ * Computes the balances from the entries. `agrees` is true if every customer's stored balance equals the
+ * computed one.
+ */
 export async function readLedger(db: Database): ReturnType<BankCore['ledger']> {
   const rows = await db.query<{
     number: string;

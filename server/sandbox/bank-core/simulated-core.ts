@@ -62,7 +62,7 @@ async function openAccount(
 
 async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
   if (findTestOutcome(hold.billNumber) === 'refused-by-core') return 'refused';
-  // Condition, debit and entries are one statement, so that no stale balance is written.
+  // The condition, debit and entries are one statement, so that no stale balance is written.
   const entries = await db.run(
     `WITH debited AS (UPDATE account SET available = available - $4 WHERE id = $3 AND reachable AND available >= $4
        RETURNING id),

@@ -29,7 +29,7 @@ describe("the bank's sample pages", () => {
     expect(body).not.toContain('{{');
   });
 
-  it.each(pages)('refers in %s only to files that exist', async (path) => {
+  it.each(pages)('refers in %s only to existing files', async (path) => {
     const { body } = await get(path);
     const own = [...body.matchAll(/(?:src|href)="(\/sandbox\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(own.length).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ describe("the bank's sample pages of a sandbox that others reach", () => {
       serveBankPages(app, { access: { hosts: ['try.bank.example'] }, bankName: 'Demo Bank' }),
   });
 
-  it.each(pages)('serves %s only under the hosts that may use the control API', async (path) => {
+  it.each(pages)('serves %s only on the hosts that may use the control API', async (path) => {
     expect((await fetch(sandbox.origin() + path)).status).toBe(403);
   });
 });

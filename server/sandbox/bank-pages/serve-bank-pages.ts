@@ -17,7 +17,10 @@ const BASE = '/sandbox/bank-pages';
 const scripts = ['internet-banking.js', 'app.js', 'web-view.js', 'sandbox-calls.js'];
 const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
 
-/** One server has two origins on this machine: a page of one is foreign to the portal of the other. */
+/**
+ * One server has two origins on this machine. For a page of one origin, the portal of the other origin is
+ * cross-origin.
+ */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /** Returns the portal's origin for a bank's page on this host, or undefined if there is no second origin. */
@@ -46,7 +49,7 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
 
-/** Reads the HTML file and replaces each `{{name}}` by its value as text. */
+/** Reads the HTML file and replaces each `{{name}}` with its value as text. */
 function fill(file: string, values: Readonly<Record<string, string>>): string {
   return read(file).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     (values[name] ?? '').replace(/[&<"]/g, (character) => escaped[character] ?? ''),
@@ -62,7 +65,7 @@ function isForWebView({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * Adds the app's bridge before any script of the page, as in a web view. The portal's page refuses scripts
+ * Adds the app's bridge before all scripts of the page, as in a web view. The portal's page refuses scripts
  * without an integrity value.
  */
 function turnFramesIntoWebViews(app: FastifyInstance): void {
@@ -76,8 +79,9 @@ function turnFramesIntoWebViews(app: FastifyInstance): void {
 }
 
 /**
- * Serves two sample pages of a bank with the portal: internet banking that embeds it from another origin, and an
- * app with a fake bridge. Only callers of the control API may open them. Call it before the portal is registered.
+ * Serves two sample pages of a bank with the portal: internet banking that embeds it from another origin, and
+ * an app with a simulated bridge. Only callers of the control API may open them. Must be called before the
+ * portal is registered.
  */
 export function serveBankPages(app: FastifyInstance, { access, bankName }: BankPagesOptions): void {
   if (access === 'off') return;

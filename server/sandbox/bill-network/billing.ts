@@ -2,11 +2,11 @@ import type { Database } from '@billpay/api/database/database';
 
 /** Billing terms of a number that differ from those derived from it. */
 export interface BillTerms {
-  /** Billed every month, in paise. */
+  /** Amount that is billed every month, in paise. */
   readonly amountPaise?: number;
-  /** False: the biller's bills have no dates. */
+  /** Whether the biller's bills have dates. */
   readonly dated?: false;
-  /** The bill of this month ("2026-11") is due on this bank day. */
+  /** Bank day on which this month's bill ("2026-11") is due. */
   readonly due?: { readonly month: string; readonly day: string };
 }
 
@@ -17,7 +17,10 @@ export interface Billing {
   readonly paidPaise: ReadonlyMap<string, number>;
 }
 
-/** Identifies a bill. The network bills each of the bank's customers separately, so that private copies stay independent. */
+/**
+ * Identifies a bill. The network bills each of the bank's customers separately, so that private copies of
+ * customers are independent.
+ */
 export interface BilledNumber {
   readonly customerId: string;
   readonly billerId: string;
@@ -56,7 +59,7 @@ const billingsSql = `WITH terms AS (SELECT * FROM network_bill_terms WHERE custo
   SELECT biller_id, bill_number, amount, dated, due_month, due_date, paid
   FROM terms FULL JOIN payments USING (biller_id, bill_number)`;
 
-/** Reads the billing of every number of a customer, in one query. */
+/** Reads the billing of a customer's numbers in one query. */
 export async function readBillings(
   db: Database,
   customerId: string,

@@ -13,7 +13,7 @@ import type { Billing, BillTerms } from './billing';
 import { findBillNumber } from '@billpay/api/adapters/parameters';
 import { findTestOutcome } from './test-numbers';
 
-/** Names of the billers' customers; a bill number always has the same one. */
+/** Names of the billers' customers. A bill number always has the same name. */
 const customerNames = [
   'ANANYA IYER',
   'ROHAN MEHTA',
@@ -27,7 +27,7 @@ const customerNames = [
 
 const LEAST_USUAL_PAISE = 1_400_00;
 const USUAL_SPREAD_PAISE = 3_000_00;
-/** The maximum deviation of a month's bill from the usual amount, in thousandths. */
+/** Maximum deviation of a month's bill from the usual amount, in thousandths. */
 const MONTHLY_SWING = 100;
 const DUE_AFTER_DAYS = 19;
 const NO_PENDING_BILL: BillRefused = {
@@ -40,8 +40,8 @@ function numberFrom(...parts: string[]): number {
 }
 
 /**
- * Computes the amount of a number's bill, which varies slightly by month within the biller's limits;
- * deterministic for a number and month.
+ * Computes the amount of a number's bill, which varies slightly by month within the biller's limits.
+ * Deterministic for a number and a month.
  */
 function amountOf(biller: Biller, billNumber: string, month: string): number {
   const usual = LEAST_USUAL_PAISE + (numberFrom(biller.id, billNumber) % USUAL_SPREAD_PAISE);
@@ -92,8 +92,8 @@ export function simulateBillFetch(
 type OpenBill = BillFacts & { readonly amountPaise: number; readonly month: string };
 
 /**
- * Returns the open amount on a bank day and its month, or null if everything is paid. A February bill stays open
- * until 1 March, when auto pays of the 29th and 30th pay it.
+ * Returns the open amount on a bank day and its month, or null if everything is paid. A February bill stays
+ * open until 1 March, when auto pays for the 29th and 30th pay it.
  */
 export function openBillOn(
   today: string,
@@ -155,8 +155,8 @@ function notesOf(biller: Biller, billNumber: string, month: string, amountPaise:
 }
 
 /**
- * Simulates a validation, which fails only for numbers with a failing fetch, not for those without a pending
- * bill.
+ * Simulates a validation, which fails only for numbers with a failing fetch, but not for those without a
+ * pending bill.
  */
 export function simulateValidation({ parameters }: ValidationRequest): BillRefused | null {
   const billNumber = findBillNumber(parameters);

@@ -9,7 +9,7 @@ import {
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 
-/** Sorts as a reader of English expects, by an independent library. */
+/** Sorts with an independent library, as an English reader expects. */
 const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
 
 describe('the directory', () => {
@@ -20,7 +20,7 @@ describe('the directory', () => {
     client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
   });
 
-  it('[FIND-05] searches by name, category or coverage in any case; sorts by name, All India last', async () => {
+  it('[FIND-05] searches by name, category or coverage in any case, and sorts by name with All India last', async () => {
     const search = async (searchString: string, filter: { category?: string; location?: string } = {}) =>
       (await client.call(searchBillers, { body: { searchString, pageNumber: 1, ...filter } })).data;
     expect((await search('aDaNi')).map(({ BILLER_NAME }) => BILLER_NAME)).toContain('Adani Gas - Gujarat');
@@ -38,7 +38,7 @@ describe('the directory', () => {
     expect(await search('100% _no such_')).toEqual([]);
   });
 
-  it('[FIND-03] includes the billers of its cities for a state, of its state for a city, and of All India for both', async () => {
+  it("[FIND-03] includes a state's cities for the state, a city's state for the city, and All India for both", async () => {
     const placesOf = async (location: string) => {
       const places = new Set<string>();
       for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
@@ -106,7 +106,7 @@ describe('the directory', () => {
   const ownerOf = async (mobileNumber: string) =>
     (await client.call(numberOwner, { body: { mobileNumber } })).data;
 
-  it('[PRE-01] finds an operator of Mobile Prepaid, in a circle it serves, the same for a complete series', async () => {
+  it('[PRE-01] finds an operator of Mobile Prepaid in a circle that it serves, the same one for all numbers of a series', async () => {
     const owner = await ownerOf('9537525678');
     expect(await ownerOf('9537000000')).toEqual(owner);
     const { data: operators } = await client.call(billersByCategory, {

@@ -63,14 +63,14 @@ export async function findBillers(db: Database, ids: readonly string[]): Promise
   return rows.map(toBiller);
 }
 
-/** SQL: the place with that name, its state, its cities, and All India. */
+/** SQL for the place with that name, its state, its cities, and All India. */
 const placesSql = (
   place: string,
 ) => `ARRAY(SELECT lower(state) FROM location WHERE lower(city) = lower(${place})
   UNION SELECT lower(city) FROM location WHERE lower(state) = lower(${place})
   UNION SELECT lower(${place}) UNION SELECT lower('${ALL_INDIA}'))`;
 
-/** SQL conditions for each part of a filter except the search text, given its parameter. */
+/** SQL conditions for each part of a filter except the search text, with its parameter. */
 const conditions = {
   categoryId: (value: string) => `category_id = ${value}`,
   categoryName: (value: string) =>
@@ -79,8 +79,8 @@ const conditions = {
 };
 
 /**
- * Builds the condition for the given parts of a filter, with its values. Each combination is a separate statement
- * with its own query plan: a generic one would scan the directory for a page.
+ * Builds the condition for the given parts of a filter, with its values. Each combination is a separate
+ * statement with its own query plan, because a generic plan would scan the directory for a page.
  */
 function conditionOf({ search, ...filter }: BillerFilter): { where: string; values: (string | number)[] } {
   const values: (string | number)[] = [];
@@ -94,15 +94,15 @@ function conditionOf({ search, ...filter }: BillerFilter): { where: string; valu
 }
 
 /**
- * Lists a page of billers by name, 'All India' last (FIND-05). `location`, a city or a state, keeps billers of
- * the place, its state, its cities, and All India.
+ * Lists a page of billers by name, with 'All India' last (FIND-05). `location` is a city or a state. It keeps
+ * billers of the place, its state, its cities, and All India.
  */
 export async function listBillers(
   db: Database,
   filter: BillerFilter,
 ): Promise<{ billers: Biller[]; totalPages: number }> {
   const { where, values } = conditionOf(filter);
-  // Full rows are read for the page only: counting does not need them.
+  // Reads full rows only for the page, because counting does not need them.
   const rows = await db.query<BillerRow & { total: number }>(
     `SELECT biller.*, category.name AS category_name, (SELECT count(*) FROM biller WHERE ${where}) AS total
      FROM (SELECT id FROM biller WHERE ${where}

@@ -9,7 +9,10 @@ import { openBillOn } from './bills';
 import { findBiller } from './directory';
 import { findTestOutcome } from './test-numbers';
 
-/** Code of the bank as an operating unit of the network: the first four of a reference's 20 characters. */
+/**
+ * Code of the bank as an operating unit of the network, which is the first four of a reference's 20
+ * characters.
+ */
 const OPERATING_UNIT = 'BP01';
 
 type State = 'accepted' | 'refused' | 'will-accept' | 'will-refuse';
@@ -43,8 +46,8 @@ function toOutcome(row: NetworkRow): PayOutcome {
 }
 
 /**
- * Returns the month of the bill that a payment pays: the fetched bill's; without a fetch, the open bill's or the
- * current month.
+ * Returns the month of the bill that a payment pays. This is the month of the fetched bill or, without a
+ * fetch, of the open bill, or else the current month.
  */
 async function monthPaidBy(db: Database, order: PayOrder, today: string): Promise<string> {
   if (order.networkId !== null) return order.networkId;
@@ -55,7 +58,7 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
 }
 
 /**
- * Accepts a payment once: a repeated id returns the first response. Simulates another system with its own
+ * Accepts a payment once. A repeated id returns the first response. Simulates another system with its own
  * disk, so the bank's commit does not wait for it.
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {

@@ -5,8 +5,9 @@ import type { ParameterRule } from '@billpay/api/adapters/parameters';
 const SERIES_DIGITS = 4;
 
 /**
- * Finds a number's operator in an invented numbering plan: each series of ten thousand numbers (the first four
- * digits) belongs to one operator in one circle. Series that begin with 1 to 5 have no operator, as in India.
+ * Finds a number's operator in an invented numbering plan. Each series of ten thousand numbers (the first
+ * four digits) belongs to one operator in one circle. Series that begin with 1 to 5 have no operator, as in
+ * India.
  */
 export async function findNumberOwner(db: Database, mobileNumber: string): Promise<NumberOwner | null> {
   if (!/^[6-9]/.test(mobileNumber)) return null;

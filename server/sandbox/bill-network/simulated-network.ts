@@ -34,7 +34,9 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
   };
 }
 
-/** Creates the network for seeding a customer with these billers: reads billers and billing in one query each. */
+/**
+ * Creates the network for seeding a customer with these billers. Reads billers and billing in one query each.
+ */
 export async function networkForSeed(
   { db, clock, network }: Bank,
   billerIds: readonly string[],
@@ -54,7 +56,7 @@ export async function networkForSeed(
   };
 }
 
-/** Accepts a complaint once: the same id again changes nothing. */
+/** Accepts a complaint once. A repetition of the same id changes nothing. */
 async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
   await db.query(
     `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at) VALUES ($1, $2, $3, $4)

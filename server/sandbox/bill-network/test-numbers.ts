@@ -1,4 +1,4 @@
-/** The outcome of each test number; `server/sandbox/README.md` has the same table. */
+/** The outcome of each test number. `server/sandbox/README.md` has the same table. */
 export type TestOutcome =
   | 'no-bill'
   | 'fetch-fails'
@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9006': 'refused-by-core',
 };
 
-/** Finds the outcome by the last four digits, as with a card processor's test cards. */
+/** Finds the outcome by the last four digits, like the test cards of a card processor. */
 export function findTestOutcome(billNumber: string): TestOutcome {
   return outcomes[billNumber.slice(-4)] ?? 'paid';
 }

@@ -7,7 +7,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 
 type Headers = Record<string, string>;
 
-/** Requests with a Host or Origin of the test's choice, which `fetch` would not send; returns the status. */
+/** Sends requests with a Host or Origin that `fetch` would not send. Returns the status. */
 function statusOf(
   origin: string,
   {
@@ -65,7 +65,7 @@ describe('the control API of a sandbox on this machine', () => {
     expect(await send({ ...handOff, headers: { ...json, ...headers } })).toBe(403);
   });
 
-  it('refuses a body that is not JSON, which a foreign form could send', async () => {
+  it('refuses a body that is not JSON, which a cross-origin form could send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json'])
       expect(await send({ ...handOff, headers: { 'content-type': type } })).toBe(415);
     expect(await send({ method: 'POST', path: '/sandbox/reset' })).toBe(415);
@@ -87,7 +87,7 @@ describe('the control API elsewhere', () => {
     expect(await send('localhost')).toBe(403);
   });
 
-  it('does not exist if it is off', async () => {
+  it('is missing if it is off', async () => {
     for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
       expect([path, await statusOf(off.origin(), { path })]).toEqual([path, 404]);
     expect(await statusOf(off.origin(), { ...handOff, headers: json })).toBe(404);

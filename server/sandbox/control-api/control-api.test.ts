@@ -36,7 +36,7 @@ describe("the sandbox's control API", () => {
     );
   });
 
-  it("returns a customer's name and balances, null if the core cannot provide one", async () => {
+  it("returns a customer's name and balances, with null for a balance that the core cannot provide", async () => {
     const read = (customer: string) =>
       callControl<object>(sandbox.origin(), 'GET', `/sandbox/accounts?customer=${customer}`);
     expect(await read('app')).toEqual({
@@ -73,7 +73,7 @@ describe("the sandbox's control API", () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('[HTTP-03] returns 429 for a call named by method and path', async () => {
+  it('[HTTP-03] returns 429 for a call specified by method and path', async () => {
     const client = await newClient();
     await fault(client, { call: 'GET /billers/saved', mode: 'rate-limit' });
     expect(await client.try(savedBillers)).toMatchObject({
@@ -95,7 +95,7 @@ describe("the sandbox's control API", () => {
     expect((await client.try(savedBillers)).status).toBe(200);
   });
 
-  it('never responds in mode hang', async () => {
+  it('never responds in the mode hang', async () => {
     const client = await newClient();
     await fault(client, { mode: 'hang' });
     const aborted = fetch(`${sandbox.origin()}/api${savedBillers.path}`, {
@@ -105,7 +105,7 @@ describe("the sandbox's control API", () => {
     await expect(aborted).rejects.toThrow('timeout');
   });
 
-  it('restores the seed on a reset: demo customers as on the first day, sessions ended', async () => {
+  it('restores the seed on a reset: demo customers as on the first day, and no sessions', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Sun Direct');
     const before = await readLedger(client);

@@ -28,7 +28,7 @@ const clockBody = z.union([
   z.object({ now: z.iso.datetime({ offset: true }) }),
   z.object({ advanceMs: z.int().check(z.gte(-MAX_ADVANCE_MS), z.lte(MAX_ADVANCE_MS)) }),
 ]);
-/** Scripts written for earlier versions send `drop-answer`. */
+/** Scripts for earlier versions send `drop-answer`. */
 const faultMode = z.pipe(
   z.enum([...faultModes, 'drop-answer']),
   z.transform((mode) => (mode === 'drop-answer' ? 'drop-response' : mode)),
@@ -46,7 +46,8 @@ const newCustomerBody = z.object({ like: z.string() });
 export interface Controlled {
   readonly bank: Bank;
   /**
-   * The bank as the owner of the database, who may truncate; null if this server does not have the owner's login.
+   * The bank as the owner of the database, who may truncate tables; null if this server does not have the
+   * owner's login.
    */
   readonly owner: Bank | null;
   readonly faults: SetFaults;
@@ -63,8 +64,8 @@ async function requireCustomer({ bank, owner }: Controlled, idOrDemo: string) {
 }
 
 /**
- * Serves the sandbox's control API, plain JSON, for manual use and tests. A caller with access can log in as any customer, so
- * `access` restricts it, and a bank's own server never serves it.
+ * Serves the sandbox's control API in plain JSON, for manual use and tests. A caller with access can log in
+ * as any customer. `access` therefore restricts it, and a bank's own server never serves it.
  */
 export function serveControlApi(app: FastifyInstance, controlled: Controlled, access: ControlAccess): void {
   if (access === 'off') return;
@@ -86,7 +87,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
-    // So that a test need not wait for the job.
+    // A test then need not wait for the job.
     while (await deliverMessages(bank));
     if (customer !== undefined) return readMessages(bank.db, { customer });
     if (mobile !== undefined) return readMessages(bank.db, { mobile });

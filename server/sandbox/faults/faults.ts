@@ -13,9 +13,9 @@ export interface Fault {
   /** A contract name (`billers.saved`) or method and path (`GET /billers/saved`). */
   readonly call: string;
   readonly mode: FaultMode;
-  /** Status of mode `error`; defaults to 500. */
+  /** Status for the mode `error`. Defaults to 500. */
   readonly status?: number | undefined;
-  /** Delay of mode `slow` in ms; defaults to 3000. */
+  /** Delay for the mode `slow` in ms. Defaults to 3000. */
   readonly ms?: number | undefined;
   readonly times: number;
   /** Id of the only customer whose calls fail. */

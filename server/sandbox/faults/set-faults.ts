@@ -18,9 +18,10 @@ function concerns(fault: FaultRow, { name, method, path }: AnyEndpoint, customer
 }
 
 /**
- * The configured faults of all instances. They are stored in the database, which also counts each use. An instance caches
- * the list with its version. Each call's session query returns the current version, and only a changed version reloads the
- * list: a fault set on one instance applies to the next call on any, and calls without faults make no extra query.
+ * The configured faults of all instances. The database stores them and counts each use. An instance caches
+ * the list with its version. Each call's session query returns the current version, and only a changed
+ * version reloads the list. A fault that is set on one instance therefore applies to the next call on any
+ * instance, and calls without faults make no extra query.
  */
 export class SetFaults {
   #list: readonly FaultRow[] = [];
@@ -49,7 +50,7 @@ export class SetFaults {
     await this.#change(() => this.db.query('DELETE FROM fault'));
   }
 
-  /** Injects the next fault set for a call, and counts it down. */
+  /** Injects the next fault that is set for a call, and decrements its count. */
   readonly inject: InjectFault = async (endpoint, session, reply) => {
     const version = session?.faultsVersion ?? (await this.#currentVersion());
     if (version === this.#version && this.#list.length === 0) return 'none';
@@ -63,7 +64,7 @@ export class SetFaults {
     return row?.version ?? 0;
   }
 
-  /** Counts down the next fault for a call and returns it; undefined when none is set. */
+  /** Decrements the count of the next fault for a call and returns the fault; undefined if none is set. */
   async #take(
     endpoint: AnyEndpoint,
     customerId: string | undefined,

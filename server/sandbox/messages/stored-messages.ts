@@ -4,7 +4,7 @@ import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import type { Messages } from '@billpay/api/adapters/messages';
 
 export interface StoredMessage {
-  /** ISO 8601, by the bank's clock. */
+  /** Time in ISO 8601, by the bank's clock. */
   readonly at: string;
   readonly text: string;
   readonly code?: string;

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 export interface SeedAccount {
   readonly type: string;
   readonly balancePaise: number;
-  /** Whether the core can provide the balance; defaults to true. */
+  /** Whether the core can provide the balance. Defaults to true. */
   readonly reachable?: boolean;
 }
 

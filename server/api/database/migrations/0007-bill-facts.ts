@@ -1,6 +1,6 @@
 /**
- * A fetched bill's facts, stored with its payment for the receipt: `billDate`, `billPeriod` and `dueDate`, if the
- * biller provided them. Earlier payments have none.
+ * Facts of a fetched bill, stored with its payment for the receipt: `billDate`, `billPeriod` and `dueDate`,
+ * if the biller provided them. Earlier payments have none.
  */
 export const billFacts = {
   version: 7,

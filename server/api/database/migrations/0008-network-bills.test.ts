@@ -1,6 +1,6 @@
 import { databaseBefore, migrateToNewest } from './testing/earlier-database';
 
-/** One payment that succeeded without the network, one pending and one refused. */
+/** One payment that succeeded without the network, one that is pending, and one that was refused. */
 const rows = `
   INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, parameters,
       parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, created_at)

@@ -1,7 +1,6 @@
 /**
- * Messages are delivered after the reported change has committed (docs/decisions/0050); a complaint is submitted
- * when the network accepts it (docs/decisions/0050). Complaints registered before this migration were submitted
- * immediately.
+ * The API delivers messages after the reported change has committed, and submits a complaint when the network
+ * accepts it (docs/decisions/0050). Complaints registered before this migration were submitted immediately.
  */
 export const sentLater = {
   version: 10,

@@ -1,4 +1,7 @@
-/** Indexes for statements that scan a table which grows with customers or their calls (docs/decisions/0091). */
+/**
+ * Indexes for statements that would otherwise scan a table that grows with customers or their calls
+ * (docs/decisions/0091).
+ */
 export const growingTables = {
   version: 13,
   name: 'indexes of growing tables',

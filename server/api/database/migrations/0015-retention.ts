@@ -1,5 +1,5 @@
 /**
- * Indexes for the rows that housekeeping deletes; `is_kept` marks codes that confirmed a payment
+ * Indexes for the rows that the cleanup job deletes. `is_kept` marks codes that confirmed a payment
  * (docs/databases.md).
  */
 export const retention = {

@@ -11,7 +11,7 @@ const billers = `
 describe('the migration of names', () => {
   const database = databaseBefore(16);
 
-  it('[FIND-05] makes stored billers findable by their words, and sorts them as readers expect', async () => {
+  it('[FIND-05] makes stored billers searchable by their words, and sorts them as readers expect', async () => {
     await database().script(billers);
     await migrateToNewest(database());
     const rows = await database().query<{ id: string; search: string }>(

@@ -1,12 +1,12 @@
-/** Characters that only accompany others: accents of Latin letters, joiners, marks of direction. */
+/** Characters that only modify others: accents of Latin letters, joiners and direction marks. */
 const dropped = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`;
 
-/** Everything between words except the plain space: punctuation, signs, pictures. */
+/** All characters between words except the plain space: punctuation, symbols and pictographs. */
 const signs = String.raw`\u0001-\u001f\u0021-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u0964\u0965\u0970\u2000-\u2bff\u3000-\u303f\U0001f000-\U0001faff`;
 
 /**
- * Normalizes names for search and order, independent of the database's locale: only ASCII letters are lowercased.
- * `server/api/names/search-condition.ts` reads a search text in the same way.
+ * Normalizes names for searching and sorting, regardless of the database's locale. Converts only ASCII
+ * letters to lower case. `server/api/names/search-condition.ts` reads a search text in the same way.
  */
 export const names = {
   version: 16,

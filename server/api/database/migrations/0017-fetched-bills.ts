@@ -1,6 +1,5 @@
 /**
- * Links a payment to the bill that was fetched for it, and a due to the pending payments that its amount already
- * excludes.
+ * Links a payment to its fetched bill, and a due to the pending payments that its amount already excludes.
  */
 export const fetchedBills = {
   version: 17,

@@ -29,7 +29,7 @@ describe('the nineteenth migration', () => {
       saved_twice: boolean;
     }>('SELECT id, bill_name, parameters, parameters_hash, saved_twice FROM saved_biller ORDER BY id');
 
-  it('[ADD-14] keeps saved billers that become equal, and refuses to save a further duplicate', async () => {
+  it('[ADD-14] keeps saved billers that become equal, and refuses to save another duplicate', async () => {
     const db = database();
     await save('Home', numbered('ramesh2065 '));
     await save('Office', numbered('ramesh2065'));
@@ -63,7 +63,7 @@ describe('the nineteenth migration', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  it('spells every character below U+10000 as the API does', async () => {
+  it('normalizes every character below U+10000 in the same way as the API', async () => {
     const db = database();
     const chars = Array.from({ length: 0x1_00_00 }, (_, code) => code)
       .filter((code) => code > 0 && (code < 0xd8_00 || code > 0xdf_ff))

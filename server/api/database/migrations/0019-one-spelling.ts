@@ -17,10 +17,10 @@ const invisible = String.raw`[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\
 const blanks = String.raw`[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+`;
 
 /**
- * Normalizes customers' identifiers (`normalizeIdentifier` of server/api/adapters/given-text.ts): 'ramesh2065'
- * and 'ramesh2065 ' are one bill. Saved billers that become equal are all kept; `saved_twice` marks all except
- * the first, so that no further one can be saved. Payments keep their original parameters; their hash is that of
- * the bill.
+ * Normalizes customers' identifiers (`normalizeIdentifier` of server/api/adapters/given-text.ts), so that
+ * 'ramesh2065' and 'ramesh2065 ' are the same bill. Keeps all saved billers that become equal. `saved_twice`
+ * marks all of them except the first, so that no further one can be saved. Payments keep their original
+ * parameters, but their hash is that of the bill.
  */
 export const oneSpelling = {
   version: 19,

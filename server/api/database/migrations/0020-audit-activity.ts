@@ -1,6 +1,6 @@
 /**
- * Request, session and customer of an audit entry, so that a payment can be followed from its id. Earlier
- * entries have none.
+ * Request, session and customer of an audit entry, so that an operator can trace a payment from its id.
+ * Earlier entries have none.
  */
 export const auditActivity = {
   version: 20,

@@ -3,7 +3,7 @@ import { databaseBefore, migrateToNewest } from './testing/earlier-database';
 describe('the order of saved billers', () => {
   const database = databaseBefore(21);
 
-  it('[API-02] sorts saved billers like all names, reading from an index', async () => {
+  it('[API-02] sorts saved billers like all other names, and reads them from an index', async () => {
     const db = database();
     const names = ['Zoo', 'éclair', 'Home  2', 'home 10', 'Home', 'Álvaro', 'घर'];
     await db.query(

@@ -1,10 +1,11 @@
 const ENTITY = '&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|amp|lt|gt|quot|apos|nbsp);';
 
 /**
- * Decodes, once, the names of billers and categories and the places of billers that were imported as `A&#39;S
- * School`. Saved billers and payments have no copies of them. Texts that the network compares stay unchanged:
- * ids, names of parameters, listed values. A name also stays unchanged if one of its entities is not a
- * visible character, and a category if another one has the decoded name.
+ * Decodes the names of billers and categories, and the places of billers, that were imported as `A&#39;S
+ * School`. Decodes them only once. Saved billers and payments have no copies of these. Texts that the network
+ * compares stay unchanged: ids, names of parameters and listed values. A name also stays unchanged if one of
+ * its entities is not a visible character. A category stays unchanged if another one already has the decoded
+ * name.
  */
 export const namesWithoutEntities = {
   version: 22,

@@ -45,7 +45,7 @@ export function explainStatement(
   return kind === 'generic' ? explainGeneric(db, statement) : explain(db, statement.text, statement.values);
 }
 
-/** Nodes between a limit and its input; any other node would read all rows first. */
+/** Nodes between a limit and its input. Any other node would first read all rows. */
 const passingOn = new Set(['LockRows', 'Subquery Scan']);
 
 /** Lists the partial indexes, such as the one of waiting rows. */
@@ -57,7 +57,7 @@ export async function partialIndexes(db: Database): Promise<ReadonlySet<string>>
 }
 
 /**
- * Lists the tables that a plan reads completely: by a sequential scan, or by an unconditional scan of a full
+ * Lists the tables that a plan reads completely, with a sequential scan or an unconditional scan of a full
  * index without a limit.
  */
 export function tablesReadWhole(node: PlanNode, partial: ReadonlySet<string>, limited = false): string[] {

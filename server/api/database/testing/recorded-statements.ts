@@ -20,7 +20,7 @@ export type CallSite = string;
 
 export interface RecordedStatement {
   readonly text: string;
-  /** Values of its first use. */
+  /** Values at its first use. */
   readonly values: readonly Value[];
   readonly from: CallSite;
 }
@@ -47,7 +47,7 @@ function siteOf(stack: string): CallSite | undefined {
     .find((site) => callSites.has(site));
 }
 
-/** Records every statement that the API sends in this process, through the one class that sends them. */
+/** Records every statement that the API sends in this process, in the only class that sends statements. */
 export class RecordedStatements {
   readonly #byText = new Map<string, RecordedStatement>();
   readonly #sites = new Set<CallSite>();

@@ -35,7 +35,7 @@ async function callEverything(client: TestClient): Promise<void> {
   }
 }
 
-/** Payments with every outcome; `server/sandbox/README.md` has the test numbers. */
+/** Payments with every outcome. `server/sandbox/README.md` lists the test numbers. */
 async function payWithEveryOutcome(client: TestClient): Promise<void> {
   for (const ending of ['1234', '9002', '9003', '9004', '9005', '9006']) {
     const bill = await save(client, {
@@ -47,7 +47,7 @@ async function payWithEveryOutcome(client: TestClient): Promise<void> {
   }
   const bill = await savedAs(client, 'Mumbai Flat Power');
   const { txnRefKey } = await fetchSavedBill(client, bill);
-  // Pays more than the balance, then with a wrong code.
+  // Tries to pay more than the balance, and then uses a wrong code.
   await pay(client, bill, {
     amount: '1300.00',
     reference: txnRefKey,
@@ -108,7 +108,7 @@ async function failToSend({ bank }: AutoPayBank, { customer: id }: TestClient): 
   await sendCode({ ...bank, messages }, customer, confirmation).catch(() => undefined);
 }
 
-/** Withdraws a mandate between claim and payment, which releases its run. */
+/** Withdraws a mandate between the claim and the payment, which releases the run. */
 async function withdrawDuringRun({ bank }: AutoPayBank): Promise<void> {
   await releaseRun(bank, { id: 0, attempts: 0 } as Run);
 }

@@ -10,12 +10,12 @@ describe('limitAddresses', () => {
     expect(allow('1.2.3.4')).toBe(true);
   });
 
-  it('counts several calls at once', () => {
+  it('counts several calls at the same time', () => {
     const allow = limitAddresses(100, 60_000, () => 0);
     expect([allow('1.2.3.4', 60), allow('1.2.3.4', 60), allow('1.2.3.5', 100)]).toEqual([true, false, true]);
   });
 
-  it('counts an address mapped to IPv6 as the address itself', () => {
+  it('counts an IPv4 address mapped to IPv6 as the same address', () => {
     const allow = limitAddresses(1, 1_000, () => 0);
     expect([allow('203.0.113.7'), allow('::ffff:203.0.113.7')]).toEqual([true, false]);
   });

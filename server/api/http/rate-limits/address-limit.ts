@@ -1,13 +1,13 @@
 import { findNetwork } from './slots';
 
-/** Addresses that are remembered within a period; all others share one count. */
+/** Number of addresses that are remembered within a period. All others share one count. */
 const MAX_ADDRESSES = 10_000;
 
 /**
- * Counts calls of each address within a period, in this process only: for cheap responses without a database,
- * such as pages.
+ * Counts calls of each address within a period, only in this process. Used for cheap responses without a
+ * database, such as pages.
  * @param most allowed count of an address, which may be that of a proxy with many customers behind it
- * @returns whether an address may make another call, or as many as `count`
+ * @returns whether an address may make another call, or `count` calls
  */
 export function limitAddresses(
   most: number,

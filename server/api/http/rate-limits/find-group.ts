@@ -3,7 +3,10 @@ import type { LimitGroup } from './limits';
 
 type CustomerGroup = Extract<LimitGroup, 'read' | 'change' | 'bill' | 'code' | 'payment'>;
 
-/** Calls with a cost that differs from their method's: reads by POST, and calls that use the network, a phone or the core. */
+/**
+ * Calls whose cost differs from that of their method: POST calls that only read, and calls that use the
+ * network, a phone or the core.
+ */
 const byName: Readonly<Record<string, CustomerGroup>> = {
   'billers.search': 'read',
   'billers.by-category': 'read',
@@ -21,7 +24,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'payment.bill': 'payment',
 };
 
-/** The limit group that a customer's call counts against. */
+/** The group whose limit a customer's call counts against. */
 export function findGroup({ name, method }: AnyEndpoint): CustomerGroup {
   return byName[name] ?? (method === 'GET' ? 'read' : 'change');
 }

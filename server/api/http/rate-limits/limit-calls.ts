@@ -7,11 +7,11 @@ import type { LimitGroup, RateLimits } from './limits';
 import { RateLimiter } from './rate-limiter';
 import { addressSlot, handOffSlot } from './slots';
 
-/** The caller is over a limit; the call had no effect. */
+/** The caller is over a limit. The call had no effect. */
 export class TooManyCalls extends Error {
   constructor(
     readonly group: LimitGroup,
-    /** Integer seconds, at least 1. */
+    /** Number of seconds, an integer of at least 1. */
     readonly retryAfterS: number,
   ) {
     super(`Too many calls: ${group}`);
@@ -19,13 +19,18 @@ export class TooManyCalls extends Error {
   }
 }
 
-/** Rate limits. Each method throws TooManyCalls before any work is done for the call. */
+/** Rate limits. Each method throws TooManyCalls before the API does any work for the call. */
 export interface CallLimits {
-  /** Refuses a customer already known to be over the limit, before the session is looked up; counts nothing. */
+  /**
+   * Refuses a customer who is already known to be over the limit, before the session is looked up. Counts
+   * nothing.
+   */
   requireAllowed(endpoint: AnyEndpoint, customerId: string): void;
-  /** Counts a call of a customer with a session; returns a promise only when the database is needed. */
+  /** Counts a call of a customer with a session. Returns a promise only if the database is needed. */
   countCustomer(endpoint: AnyEndpoint, customerId: string): Promise<void> | undefined;
-  /** Counts a call outside a session: login by address and hand-off id, others by address. */
+  /**
+   * Counts a call outside a session. Counts a login by address and hand-off id, and all others by address.
+   */
   countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
   /** Counts a call without a session, by address. */
   countAnonymous(request: FastifyRequest): Promise<void>;
@@ -62,7 +67,8 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
     },
     async countOpenCall(endpoint, request) {
       if (endpoint.name !== login.name) return count('anonymous', addressOf(request));
-      // The address first: it bounds how many ids an anonymous caller can make us count.
+      // Counts the address first, because this limits the number of ids that an anonymous caller can make the
+      // API count.
       await count('login', addressOf(request));
       const { param } = request.params as { param: string };
       await count('hand-off', handOffSlot(bank.signingKey, param));

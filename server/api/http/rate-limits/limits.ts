@@ -1,7 +1,7 @@
 /**
- * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time codes)
- * and `payment` are counted for each customer; `hand-off` for each hand-off id at login; `login` for each address at
- * login; `anonymous` for each address that calls without a session.
+ * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time
+ * codes) and `payment` are counted per customer. `hand-off` is counted per hand-off id of logins, `login` per
+ * address of logins, and `anonymous` per address of calls without a session.
  */
 const limitGroups = ['read', 'change', 'bill', 'code', 'payment', 'hand-off', 'login', 'anonymous'] as const;
 export type LimitGroup = (typeof limitGroups)[number];
@@ -15,12 +15,12 @@ export interface RateLimit {
 export type RateLimits = Readonly<Record<LimitGroup, RateLimit>>;
 
 /**
- * Groups that are counted call by call, because each call helps an attacker who guesses or floods. The others are counted
- * in batches: never more than the limit, with one query per batch (docs/decisions/0016).
+ * Groups that are counted call by call, because each call helps an attacker who guesses or floods. All others
+ * are counted in batches, which never exceed the limit and need one query per batch (docs/decisions/0016).
  */
 export const exactGroups: ReadonlySet<LimitGroup> = new Set(['code', 'payment', 'hand-off', 'login']);
 
-/** The default: a customer in a hurry stays below it. */
+/** The default, which even a customer in a hurry does not reach. */
 const bankLimits: RateLimits = {
   read: { calls: 600, seconds: 60 },
   change: { calls: 120, seconds: 60 },
@@ -52,8 +52,8 @@ function readOne(word: string): Partial<RateLimits> {
 }
 
 /**
- * Reads the setting: '' and 'bank' for the bank's limits, 'off' for none (null), followed by single limits that
- * differ, as `<group>=<calls>/<seconds>`. Throws on any other text.
+ * Reads the setting. '' and 'bank' are the bank's limits, and 'off' is no limits (null). Single limits that
+ * differ may follow, as `<group>=<calls>/<seconds>`. Throws an error for any other text.
  */
 export function readRateLimits(setting: string): RateLimits | null {
   const words = setting.split(/[\s,]+/).filter(Boolean);

@@ -3,12 +3,14 @@ import { DatabaseUnavailable } from '../../database/unavailable';
 import { exactGroups, type LimitGroup, type RateLimits } from './limits';
 import { takeShared, type Grant } from './shared-allowance';
 
-/** A batch is 1/20 of a limit: small, because other instances cannot use calls that are reserved here. */
+/**
+ * A batch is 1/20 of a limit. It is small, because other instances cannot use calls that are reserved here.
+ */
 const BATCHES = 20;
 /** A batch expires soon after it was granted. */
 const BATCH_VALID_MS = 10_000;
 
-/** One allowance as known to this process; times by its monotonic clock. */
+/** One allowance as known to this process. Times are those of its monotonic clock. */
 interface Known {
   left: number;
   leftUntil: number;
@@ -17,8 +19,8 @@ interface Known {
 }
 
 /**
- * Rate limits that all instances share. Allowances are stored in the database; memory holds a batch reserved in advance, or
- * the time until which a caller is blocked, so that floods make no queries.
+ * Rate limits that all instances share. The database stores the allowances. Memory contains a batch reserved
+ * in advance, or the time until which a caller is blocked, so that floods cause no queries.
  */
 export class RateLimiter {
   readonly #known = new Map<string, Known>();
@@ -28,13 +30,15 @@ export class RateLimiter {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Returns the known waiting time of a call in ms, without counting it; 0 if it is allowed. */
+  /**
+   * Returns the known waiting time of a call in ms, without counting the call. Returns 0 if it is allowed.
+   */
   waitMs(group: LimitGroup, who: string): number {
     const blockedUntil = this.#known.get(`${group} ${who}`)?.blockedUntil ?? 0;
     return Math.max(0, blockedUntil - performance.now());
   }
 
-  /** Counts a call against the local batch; false if the database is needed. */
+  /** Counts a call against the local batch. Returns false if the database is needed. */
   takeHere(group: LimitGroup, who: string): boolean {
     const known = this.#known.get(`${group} ${who}`);
     return known !== undefined && this.#takeFrom(known, performance.now());
@@ -88,7 +92,7 @@ export class RateLimiter {
   async #takeBatch(known: Known, key: string, group: LimitGroup): Promise<void> {
     const size = Math.ceil(this.limits[group].calls / BATCHES);
     const grant = await this.#reserve(key, group, size).catch((error: unknown) => {
-      // The call may continue: it needs the database too, and fails there if that is unavailable.
+      // The call may continue. It needs the database too, and fails there if the database is unavailable.
       if (error instanceof DatabaseUnavailable) return { calls: size, waitMs: 0 };
       throw error;
     });

@@ -36,7 +36,7 @@ describe('[HTTP-03] rate limits of customers', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     const limited = await readResponse(await client.send('GET', savedBillers.path, undefined));
     expect(limited).toEqual({ status: 429, retryAfter: expect.any(Number), json: TOO_MANY });
-    // 40 calls an hour refill by one every 90 s.
+    // 40 calls an hour refill at a rate of one call every 90 s.
     expect(limited.retryAfter).toBeGreaterThanOrEqual(1);
     expect(limited.retryAfter).toBeLessThanOrEqual(90);
   });
@@ -163,7 +163,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
     expect((await signIn('192.0.2.4', other.id, other.hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] limits hand-offs from one address only', async () => {
+  it('[HTTP-03] limits hand-offs from the same address only', async () => {
     const guesses = Array.from({ length: 15 }, (_, guess) => signIn('198.51.100.7', `guess${guess}`, 'x'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);

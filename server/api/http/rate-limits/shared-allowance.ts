@@ -1,16 +1,16 @@
 import type { Database } from '../../database/database';
 import type { RateLimit } from './limits';
 
-/** The granted calls, or 0 and the time until the next one, in ms. */
+/** The granted calls, or 0 and the time until the next call, in ms. */
 export interface Grant {
   readonly calls: number;
   readonly waitMs: number;
 }
 
 /**
- * Reserves up to `wanted` calls from a shared allowance, in one statement and by the database's clock. An allowance is a
- * single time (GCRA): each call moves it forward by `seconds / calls`, at most `seconds` ahead of now. A row in the past
- * means a full allowance.
+ * Reserves up to `wanted` calls from a shared allowance, in one statement and by the database's clock. An
+ * allowance is a single time (GCRA). Each call moves it forward by `seconds / calls`, to at most `seconds`
+ * after now. A row in the past means a full allowance.
  */
 export async function takeShared(
   db: Database,

@@ -13,7 +13,7 @@ const bank = instancesUnderTest(3, { rateLimits: 'off read=60/3600 code=6/3600' 
 const db = () => bank.db;
 
 describe('[HTTP-03] limits that three instances share', () => {
-  /** Makes concurrent calls, distributed over all instances; returns their statuses. */
+  /** Makes concurrent calls, distributed over all instances. Returns their statuses. */
   async function statusesOf(calls: number, call: (at: TestClient) => Promise<{ status: number }>) {
     const client = await TestClient.signInAsNew(bank.origin(), 'first-time');
     const all = Array.from({ length: calls }, (_, index) => call(client.at(bank.origin(index % 3))));
@@ -75,7 +75,7 @@ describe('an allowance', () => {
     for (let batch = 0; batch < 25; batch += 1) granted.push((await take(500, 10_000, 3_600)).calls);
     const all = granted.reduce((sum, calls) => sum + calls, 0);
     expect(granted.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 500));
-    // Refill during the test: one call every 0.36 s.
+    // The allowance refills by one call every 0.36 s during the test.
     expect(all - 10_000).toBeLessThan(500);
   });
 
@@ -133,7 +133,7 @@ describe('the allowances cached by an instance', () => {
 });
 
 describe('the setting of the limits', () => {
-  it("defaults to the bank's limits, which can be changed one by one", () => {
+  it("defaults to the bank's limits, and changes them one by one", () => {
     expect(readRateLimits('')?.payment).toEqual({ calls: 10, seconds: 60 });
     expect(readRateLimits('bank')).toEqual(readRateLimits(''));
     expect(readRateLimits('payment=3/600')).toEqual(readRateLimits('bank payment=3/600'));
@@ -143,7 +143,7 @@ describe('the setting of the limits', () => {
     expect(changed?.code).toEqual({ calls: 30, seconds: 600 });
   });
 
-  it('disables the limits by name, all of them or all except those named', () => {
+  it('disables the limits by name, either all of them or all except those listed', () => {
     expect(readRateLimits('off')).toBeNull();
     const oneLimit = readRateLimits('off code=5/600');
     expect(oneLimit?.code).toEqual({ calls: 5, seconds: 600 });

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the /64 network of an IPv6 address, which usually belongs to one subscriber; other addresses unchanged.
+ * Returns the /64 network of an IPv6 address, which usually belongs to one subscriber. Returns other
+ * addresses unchanged.
  */
 export function findNetwork(address: string): string {
   if (!isIPv6(address)) return address;
@@ -16,8 +17,8 @@ export function findNetwork(address: string): string {
 }
 
 /**
- * Hashes a value that an anonymous caller can choose to one of 65,536 slots, so that no flood fills the memory or
- * the table. The key prevents callers from choosing their slot.
+ * Hashes a value that an anonymous caller can choose to one of 65,536 slots, so that a flood cannot fill the
+ * memory or the table. The key prevents callers from choosing their slot.
  */
 function slotOf(signingKey: Buffer, what: string): string {
   return createHmac('sha256', signingKey).update(`slot ${what}`).digest('hex').slice(0, 4);

@@ -30,7 +30,7 @@ interface BankUnderTest {
  * line.
  */
 export class EventfulSession {
-  /** Secrets that the log must not contain, by name; complete after `run`. */
+  /** Secrets that the log must not contain, by name. Complete after `run`. */
   readonly secrets = new Map<string, string>();
   /** Responses to calls whose statement failed in the database. */
   readonly unexpected: { status: number; message: string; failure: unknown }[] = [];
@@ -83,7 +83,7 @@ export class EventfulSession {
     const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
     const pair = new URL(url, origin).searchParams;
     this.#handOffPair = { id: pair.get('id') ?? '', hash: pair.get('hash') ?? '' };
-    // An unknown path with the hand-off pair in its query, since the server has no pages here.
+    // Uses an unknown path with the hand-off pair in its query, because the server has no pages here.
     expect((await this.#send(url)).status).toBe(404);
     expect((await this.#logIn(this.#handOffPair.id, this.#handOffPair.hash)).status).toBe(200);
     for (const status of [401, 401, 429]) {
@@ -172,7 +172,7 @@ export class EventfulSession {
     }
   }
 
-  /** Causes PostgreSQL errors with the row's values in message and detail. */
+  /** Causes PostgreSQL errors whose message and detail contain the values of a row. */
   async #breakTheDatabase(): Promise<void> {
     await this.bank.db.script(`
       CREATE FUNCTION complain_about_row() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from '../file-lock';
 
 /**
- * Locks a file again and again, and writes `<process> <visit>` to the log every millisecond while it has the lock.
+ * Locks a file repeatedly, and writes `<process> <visit>` to the log every millisecond while it has the lock.
  * Every third visit lasts until the process is killed.
  */
 async function visitForever(file: string, log: string, clockMs: number): Promise<never> {

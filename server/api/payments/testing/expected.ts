@@ -1,8 +1,8 @@
 import { LEAST_PAISE, MOST_PAISE, type Rules } from './rule-combinations';
 
 /**
- * The specification's payment rules, written independently of the server's code so that the tests can find
- * differences.
+ * The specification's payment rules, implemented independently of the server's code so that the tests can
+ * find differences.
  */
 
 /** Derives the kind of payment (PAY-02 to PAY-04). */
@@ -29,7 +29,7 @@ export interface Attempt {
   readonly short: 'nowhere' | 'balance' | 'daily limit' | 'both';
 }
 
-/** Returns the refusal of PAY-10; the bill of an adhoc or instant biller does not limit the amount. */
+/** Returns the refusal of PAY-10. The bill of an adhoc or instant biller does not limit the amount. */
 function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string | null {
   if (['adhoc', 'instant'].includes(findPaymentKind(rules))) return null;
   if (rules.exactness === 'Exact' && paise !== billPaise) return 'Only Exact Payment Amount Accepted';
@@ -40,7 +40,7 @@ function exactnessRefusal({ rules, billPaise }: Attempt, paise: number): string 
   return null;
 }
 
-/** Returns the server's refusal, checked in the order of PAY-09; null if it must pay. */
+/** Returns the server's refusal, checked in the order of PAY-09; null if the server must pay. */
 export function expectedRefusal(attempt: Attempt): { status: number; message: string } | null {
   const { paise, short } = attempt;
   if (paise === null)

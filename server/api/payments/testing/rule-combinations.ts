@@ -4,7 +4,7 @@ import { categoryId } from '@billpay/sandbox/seed/categories';
 const requirements = ['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED'] as const;
 const exactnesses = ['Exact', 'Exact and below', 'Exact and Above', ''] as const;
 
-/** The rules of a biller's directory record that decide how it is paid. */
+/** The rules in a biller's directory record that determine how it is paid. */
 export interface Rules {
   readonly fetch: (typeof requirements)[number];
   readonly adhoc: 'Y' | 'N';

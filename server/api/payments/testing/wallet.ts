@@ -11,7 +11,7 @@ export interface Balances {
   readonly payments: number;
 }
 
-/** Sets the balance of a customer's first account and the daily limit to the paisa. */
+/** Sets the balance of a customer's first account and the daily limit exactly. */
 export class Wallet {
   readonly #account: number;
 
@@ -25,7 +25,7 @@ export class Wallet {
     this.#account = account.id;
   }
 
-  /** Posts the difference to reach this balance. */
+  /** Posts the difference that leads to this balance. */
   async setBalance(paise: number): Promise<void> {
     await this.db.query(
       `WITH change AS (SELECT $2::bigint - available AS paise FROM account WHERE id = $1),

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 export type Part = 'params' | 'query' | 'body';
 type Path = readonly (string | number)[];
 
-/** A value that a client sends in a call; the first entry represents all entries of a list. */
+/** A value that a client sends in a call. The first entry represents all entries of a list. */
 export interface Field {
   readonly part: Part;
   readonly path: Path;
@@ -54,12 +54,12 @@ export function listFields(endpoint: AnyEndpoint): Field[] {
   });
 }
 
-/** Describes part and schema type of a field: `body string`, `query enum`, `body optional`. */
+/** Describes the part and the schema type of a field: `body string`, `query enum`, `body optional`. */
 export function describeKind({ part, schema }: Field): string {
   return `${part} ${(schema as unknown as z.core.$ZodTypes)._zod.def.type}`;
 }
 
-/** Whether the schema by itself allows a value; `undefined` means that the field is omitted. */
+/** Whether the schema itself allows a value. `undefined` means that the field is omitted. */
 export function allows({ schema }: Field, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
@@ -73,7 +73,7 @@ export function nameField(endpoint: AnyEndpoint, { part, path }: Pick<Field, 'pa
   return `${endpoint.name} ${part}${steps.join('')}`;
 }
 
-/** Returns a copy with another value at a path; `undefined` removes the field. */
+/** Returns a copy with another value at a path. `undefined` removes the field. */
 export function changedAt(whole: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -3,7 +3,9 @@ import type { Database } from '../../database/database';
 /** Number of rows and a hash of their content, by table. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
-/** Tables that every call writes, refused or not: rate limits, the last use of a session, and nonces. */
+/**
+ * Tables that every call writes, even if it is refused: rate limits, the last use of a session, and nonces.
+ */
 const writtenByEveryCall = ['envelope_nonce', 'rate_allowance'];
 const columnsWrittenByEveryCall: Readonly<Record<string, string>> = { session: 'last_seen' };
 
@@ -33,7 +35,7 @@ export function writtenBetween(before: Fingerprint, after: Fingerprint): string[
   return Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
 }
 
-/** Omits the tables that a refusal may write: `omitTables(before, 'otp_attempts')`. */
+/** Omits the tables that a refusal may write, for example `omitTables(before, 'otp_attempts')`. */
 export function omitTables(fingerprint: Fingerprint, ...tables: readonly string[]): Fingerprint {
   return Object.fromEntries(Object.entries(fingerprint).filter(([name]) => !tables.includes(name)));
 }

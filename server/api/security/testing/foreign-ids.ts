@@ -14,11 +14,11 @@ export interface ForeignId {
   /** An id that does not exist. */
   readonly unknownId: unknown;
   /**
-   * Builds the caller's own valid call; defaults to the one of `valid-calls.ts`. No code is sent for another
-   * customer's id.
+   * Builds the caller's own valid call. Defaults to the call from `valid-calls.ts`. No code is sent for
+   * another customer's id.
    */
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
-  /** The expected status; defaults to 404. */
+  /** The expected status. Defaults to 404. */
   readonly status?: number;
 }
 
@@ -42,7 +42,7 @@ async function validationKey(client: TestClient): Promise<string> {
   return (await client.call(validateBill, { body })).data.BbpsTranlogId;
 }
 
-/** Returns a transaction's id and its reference id; both name it. */
+/** Returns a transaction's id and its reference id, which both identify it. */
 async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
   const id = String((await ready('transactions.details', client)).params?.id);
   const { data } = await client.call(transactionDetails, { params: { id } });
@@ -131,7 +131,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   },
 };
 
-/** Fields with a name like an id that do not refer to a customer's data. */
+/** Fields whose name looks like an id but that do not refer to a customer's data. */
 export const nonCustomerIds: Readonly<Record<string, string>> = {
   'auth.login params.param': 'no customer yet: the pair itself authorizes the caller once',
   'auth.logout body.token': 'the token itself authorizes its end',

@@ -14,7 +14,7 @@ export interface GuardedCall {
   readonly template: OtpTemplate;
   /** Builds a valid call with its code. */
   valid(client: TestClient): Promise<CallParts>;
-  /** Returns the details that its code confirms. */
+  /** Returns the details that the code confirms. */
   bound(parts: CallParts): Record<string, string>;
   /** Returns other details for a code of the same action: another bill, amount or account. */
   others(client: TestClient, parts: CallParts): Promise<Readonly<Record<string, Record<string, string>>>>;

@@ -7,7 +7,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Texts that every text field accepts; never trusted or executed, and no cause of a server error. */
+/** Texts that every text field accepts. They are never trusted or executed, and cause no server error. */
 const harmlessTexts: Readonly<Record<string, string>> = {
   'NaN as text': 'NaN',
   'Infinity as text': 'Infinity',
@@ -41,7 +41,7 @@ const brokenTexts: Readonly<Record<string, string>> = {
   '100,000 characters': 'x'.repeat(100_000),
 };
 
-/** Halves of characters; JSON can carry them, a URL cannot. */
+/** Halves of characters. JSON can contain them, but a URL cannot. */
 const halves: Readonly<Record<string, string>> = {
   'half a character': '\ud83c',
   'the other half': 'x\udfe0',
@@ -104,7 +104,7 @@ function nearlyRight(right: unknown): Record<string, unknown> {
   };
 }
 
-/** Returns the valid value as other types; a URL can only carry text. */
+/** Returns the valid value as other types. A URL can only contain text. */
 function retyped(right: unknown): Record<string, unknown> {
   return {
     ...(right === undefined ? {} : { 'the valid value in a list': [right] }),
@@ -116,8 +116,7 @@ function retyped(right: unknown): Record<string, unknown> {
 }
 
 /**
- * Returns the values to try in every field, by the name that `stricter-fields.ts` uses; `undefined` omits the
- * field.
+ * Returns the values to try in every field, by the name in `stricter-fields.ts`. `undefined` omits the field.
  */
 export function hostileValues(part: Part, right: unknown): ReadonlyMap<string, unknown> {
   const texts = { ...harmlessTexts, ...brokenTexts, 'a space': ' ', ...nearlyRight(right) };

@@ -5,25 +5,25 @@ import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { hashTables, type Fingerprint } from './fingerprint';
 
-/** Bank day of these tests; no demo customer's auto pay is due on it. */
+/** Bank day of these tests. No demo customer's auto pay is due on it. */
 export const BANK_DAY = '2031-02-10';
 
 /** Prevents background jobs while a test compares the stored data. */
 const NEVER_MS = 3_600_000;
 
 export interface ObservedBank {
-  /** Returns the origin of an instance; defaults to the first. */
+  /** Returns the origin of an instance. Defaults to the first instance. */
   origin(instance?: number): string;
   /** A separate connection of the test to the same database. */
   readonly db: Database;
-  /** Sets the clock of all instances; the time defaults to noon in India. */
+  /** Sets the clock of all instances. The time defaults to noon in India. */
   goTo(day: string, time?: string): Promise<void>;
   /**
    * Fingerprint of the data without the tables that every refused call may write: nonces, rate limits and the
    * last use of a session.
    */
   fingerprint(): Promise<Fingerprint>;
-  /** Deletes the customers' codes and counters of tries, except codes that confirmed a payment. */
+  /** Deletes the customers' codes and counters of attempts, except codes that confirmed a payment. */
   dropCodes(): Promise<void>;
 }
 

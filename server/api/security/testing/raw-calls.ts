@@ -19,7 +19,7 @@ export interface RawResponse {
 
 export interface RawRequest {
   readonly method: string;
-  /** Path from the first slash, sent unchanged; `fetch` would normalize `/../`. */
+  /** Path from the first slash, which is sent unchanged. `fetch` would normalize `/../`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
@@ -63,7 +63,7 @@ function buildPath(endpoint: AnyEndpoint, { params = {}, query = {} }: CallParts
   return path + queryOf(query);
 }
 
-/** Makes a call without validating its parts; seals the body as the contract requires. */
+/** Makes a call without validating its parts. Seals the body as the contract requires. */
 export function callRaw(
   client: TestClient,
   endpoint: AnyEndpoint,

@@ -1,6 +1,8 @@
 /** A field with rules that its schema in the contract cannot express. */
 interface StricterField {
-  /** Names of hostile values that the call accepts; it refuses all others, even those that the schema allows. */
+  /**
+   * Names of hostile values that the call accepts. It refuses all others, even those that the schema allows.
+   */
   readonly accepts?: readonly string[];
   /** Reason for the stricter rule. */
   readonly why: string;
@@ -14,7 +16,7 @@ const nickname = [
   'a hexadecimal number',
   'a leading zero',
   'the name constructor',
-  // Stored without the override.
+  // Stored without the direction override.
   'right-to-left override',
   'full-width digits',
   'combining signs',

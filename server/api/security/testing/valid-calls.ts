@@ -29,8 +29,8 @@ import type { CallParts } from './raw-calls';
 const none = async (): Promise<CallParts> => ({});
 
 /**
- * Builds a valid call for each endpoint of the contract, for a copy of the demo customer `regular`, with fresh
- * ids and codes. The tests of this folder alter these, one field at a time.
+ * Builds a valid call for each endpoint of the contract, for a copy of the demo customer `regular`, with new
+ * ids and codes. The tests in this folder change these calls, one field at a time.
  */
 export const validCalls: Readonly<Record<string, (client: TestClient) => Promise<CallParts>>> = {
   'auth.login': handOff,

@@ -12,7 +12,10 @@ const customerAndBiller = `
     '[]', '[]', 'biller', 'biller');
 `;
 
-/** Creates a database for each test as it was before a migration, with customer C1, account 1 and biller B1. */
+/**
+ * Creates a database for each test in its state before a migration, with customer C1, account 1 and biller
+ * B1.
+ */
 export function databaseBefore(version: number): () => Database {
   let database: TestDatabase;
   let db: Database;
