@@ -8,7 +8,7 @@ import { releaseBuilt } from './build/release-built';
 import { checkShell, makeShellLive } from './build/release-shell';
 import { removeRemote } from './build/registry-file';
 import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
-import { runTests } from './build/release-gates';
+import { checkSource } from './gates/check-source';
 import { readFilesAt } from './gates/files-elsewhere';
 import { keyFiles } from './build/signing-key';
 import { readReleaseLog } from './releases/release-log';
@@ -17,7 +17,7 @@ import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run release -- billers`: tests the remote, builds its version, passes the gates, and moves the
+ * `npm run release -- billers`: checks the sources of the remote, builds its version, passes the gates, and moves the
  * registry's pointer. A running portal serves it to the next page; open pages keep the version they started
  * with. `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live
  * version. `npm run release -- ../billers/dist`: releases a remote that a team has tested and built in its
@@ -71,7 +71,7 @@ function releaseSource(
   options: Pick<RemoteBuild, 'canary' | 'reason' | 'filesAt'>,
 ): Promise<RemoteOutcome> {
   const dir = requireRemote(name);
-  runTests(dir);
+  checkSource(dir);
   return buildRemote({
     dir,
     portalDir: defaultPortalDir,
@@ -90,7 +90,7 @@ async function releaseShell(
   const trial = withoutBrowser === undefined ? await import('./gates/trial/run-remotes') : undefined;
   trial?.requireBrowser();
   const keys = keyFiles();
-  if (built === undefined) runTests(shellDir);
+  if (built === undefined) checkSource(shellDir);
   const { version } =
     built === undefined
       ? (await buildShell(defaultPortalDir, keys)).manifest

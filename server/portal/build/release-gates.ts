@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { projectRoot } from './repository';
+import { join } from 'node:path';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from '@billpay/shell/registry/needs';
@@ -40,12 +38,4 @@ export function checkFit(
   const reasons = misfits(needs, provided);
   if (reasons.length > 0)
     throw new Error(`"${name}" ${version} does not fit the live shell: it ${reasons.join('; it ')}`);
-}
-
-/** Runs the remote's own tests. @throws Error when one fails. */
-export function runTests(dir: string): void {
-  const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  const args = ['--experimental-vm-modules', jest, '--passWithNoTests', `${basename(dir)}/`];
-  const { status } = spawnSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The tests of ${basename(dir)} fail; nothing was released`);
 }
