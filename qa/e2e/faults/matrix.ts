@@ -27,6 +27,7 @@ export type BuildFault =
   | 'throws at unmount'
   | 'needs another shell'
   | 'declares another remote'
+  | 'has no digest in the entry'
   | 'has no component';
 
 /** Result for the customer: a message with Retry, the content, or no way to open the extension. */
@@ -109,6 +110,15 @@ export const rows: readonly Row[] = [
     events: ['remote-stage: compatible incompatible'],
   },
   ...rowsOf('exposed chunk'),
+  {
+    fault: 'has no digest in the entry',
+    file: 'exposed chunk',
+    cause: 'has no digest in the entry',
+    shows: 'message',
+    usesPrevious: true,
+    retry: 'another version is live',
+    events: ['remote-stage: mount integrity'],
+  },
   {
     fault: 'declares another remote',
     file: 'exposed chunk',

@@ -23,6 +23,9 @@ function changeFor({ row, remote }: PlacedCell): Omit<Change, 'place'> | undefin
   if (cause === 'throws at load' && file === 'entry')
     return { file, change: (code) => `throw Error("${remote} throws at load");${code}` };
   if (cause === 'throws at load') return behaving(file === 'exposed chunk' ? 'exposed' : 'extension', cause);
+  // Like an entry that was built without integrity: the browser refuses the chunk.
+  if (cause === 'has no digest in the entry')
+    return { file: 'entry', change: (code) => code.replaceAll(/sha384-[A-Za-z\d+/]{64}/g, 'none') };
   if (cause === 'declares another remote')
     return { file, change: (code) => code.replace(`name:"${remote}"`, 'name:"another"') };
   if (cause === 'has no component')
@@ -33,8 +36,8 @@ function changeFor({ row, remote }: PlacedCell): Omit<Change, 'place'> | undefin
 }
 
 /** Whether Retry in a cell works only after another version of its remote is live. */
-export function isMendedByRelease({ row }: PlacedCell): boolean {
-  return row.retry === 'another version is live';
+export function isMendedByRelease({ row, hasPrevious }: PlacedCell): boolean {
+  return row.retry === 'another version is live' && !(row.usesPrevious && hasPrevious);
 }
 
 /**
