@@ -30,15 +30,18 @@ export function apiCalls(compilation: Compilation): string[] {
   return [...new Set(called)].toSorted();
 }
 
+/** Types of dependencies that run a module without naming an export: the first is webpack's, the others Rspack's. */
+const runsOnly = new Set(['harmony side effect evaluation', 'esm import', 'esm export import']);
+
 /** Lists the exports of a share that files of the build import and keep. */
 function importedNames({ moduleGraph, chunkGraph }: Compilation, share: Module): string[] {
   return [...moduleGraph.getIncomingConnections(share)].flatMap((connection) => {
     const { originModule, dependency } = connection;
     if (!originModule || [...chunkGraph.getModuleChunks(originModule)].length === 0) return [];
     if (connection.getActiveState(undefined) !== true) return [];
-    const { ids } = dependency as { ids?: readonly string[] };
-    if (!ids) return [];
-    const [name] = ids;
+    const { type, ids } = dependency as { type: string; ids?: readonly string[] };
+    if (!ids && runsOnly.has(type)) return [];
+    const [name] = ids ?? [];
     if (name !== undefined) return [name];
     const file = originModule.nameForCondition() ?? 'a file';
     throw new Error(`${file}: import the calls of ${findShareName(share)} by their names, not as a whole`);

@@ -158,11 +158,14 @@ describe("a remote's build", () => {
     expect(readFileSync(join(outDir, 'third-party-notices.txt'), 'utf8')).toContain('Copyright Bank Sans');
   });
 
-  it('[MFE-02] refuses an import that hides its calls', async () => {
-    change(
-      'receipt-task.tsx',
-      (source) => `import * as calls from '@billpay/api-contract/billers';\nObject.keys(calls);\n${source}`,
-    );
+  it.each([
+    [
+      'of a module as a value',
+      "import * as calls from '@billpay/api-contract/billers';\nObject.keys(calls);",
+    ],
+    ['at run time', "import('@billpay/api-contract/billers');"],
+  ])('[MFE-02] refuses an import %s, which hides its calls', async (_, line) => {
+    change('receipt-task.tsx', (source) => `${line}\n${source}`);
     await expect(build()).rejects.toThrow('import the calls of @billpay/api-contract/billers by their names');
   });
 
