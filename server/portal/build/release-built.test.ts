@@ -86,6 +86,12 @@ describe('the release of a remote that was built elsewhere', () => {
     expect(readRegistry(portalDir)).toBeUndefined();
   });
 
+  it('[MFE-04] refuses a style sheet, which a page would load without a digest', async () => {
+    writeFileSync(join(built, '12.css'), 'body { display: none }');
+    await expect(releaseWith({})).rejects.toThrow('write styles with styled-components');
+    expect(readRegistry(portalDir)).toBeUndefined();
+  });
+
   it('[MFE-04] refuses a chunk that the entry would load without a digest', async () => {
     const chunk = { ...entry, file: '12.js' };
     writeFileSync(join(built, '12.js'), code);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
-import { checkScripts, requireManifest } from '@billpay/remote-kit/release/check-build';
+import { checkFiles, requireManifest } from '@billpay/remote-kit/release/check-build';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { release as releaseSchema } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
@@ -80,6 +80,6 @@ function verifiedManifest(copy: string, built: string): RemoteManifest {
       !existsSync(join(copy, file)) || computeIntegrity(readFileSync(join(copy, file))) !== integrity,
   );
   if (altered) throw new Error(`${join(built, altered.file)} is not the file that was built`);
-  checkScripts(built, manifest);
+  checkFiles(built, manifest);
   return manifest;
 }

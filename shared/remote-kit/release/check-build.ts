@@ -18,10 +18,15 @@ export function requireManifest(built: string): void {
 }
 
 /**
- * Checks that a page can load the scripts in the folder `built`.
+ * Checks that a page can load the files in the folder `built`, each pinned by its digest.
  * @throws Error that says what to change in the build
  */
-export function checkScripts(built: string, { entry, files }: Pick<RemoteManifest, 'entry' | 'files'>): void {
+export function checkFiles(built: string, { entry, files }: Pick<RemoteManifest, 'entry' | 'files'>): void {
+  const styleSheet = readdirSync(built).find((file) => file.endsWith('.css'));
+  if (styleSheet)
+    throw new Error(
+      `${join(built, styleSheet)} would be loaded without a digest: write styles with styled-components (${guide})`,
+    );
   const entryFile = join(built, entry.file);
   requireClassicScript(entryFile);
   const pins = readFileSync(entryFile, 'utf8');
