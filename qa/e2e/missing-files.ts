@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readRegistry } from '@billpay/portal/build/read-registry';
 import type { Page, Request, Route } from '@playwright/test';
 import { temporaryFolder } from './portal/start-portal';
 
@@ -14,10 +15,6 @@ interface BuiltShell {
   readonly shares: Readonly<Record<string, unknown>>;
 }
 
-interface BuiltRegistry {
-  readonly remotes: Readonly<Record<string, { readonly version: string }>>;
-}
-
 function read<T>(...place: string[]): T {
   return JSON.parse(readFileSync(path.join(builtPortal, ...place), 'utf8')) as T;
 }
@@ -25,7 +22,7 @@ function read<T>(...place: string[]): T {
 /** Returns the URL paths of all scripts in the build of the shell and in the live version of each remote. */
 export function builtScripts(): string[] {
   const { files, shares } = read<BuiltShell>('shell', 'shell-manifest.json');
-  const { remotes } = read<BuiltRegistry>('remotes', 'registry.json');
+  const { remotes = {} } = readRegistry(builtPortal) ?? {};
   const ofRemotes = Object.entries(remotes).flatMap(([name, { version }]) =>
     readdirSync(path.join(builtPortal, 'remotes', name, version))
       .filter((file) => file.endsWith('.js'))

@@ -2,7 +2,7 @@ import { escapeUnprintable } from '@billpay/api/operations/printable';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRoot } from './build/root-file';
-import { keyFiles, toKeyId, readKey } from './build/signing-key';
+import { findSigner, keyFiles } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 import { writeRelease } from './nginx/write-release';
 import { listWarnings, readConfig, type ServeConfig } from './serve/config';
@@ -34,8 +34,9 @@ To try it without root rights: nginx -c ${at}/nginx.conf`);
 
 /** The timestamp in `folder` may be newer; pages never go back to an older one. */
 async function renewWhereKeyIs({ portalDir, registry, timestampKey }: ServeConfig): Promise<void> {
-  const key = readKey(timestampKey ?? keyFiles().timestamp);
-  const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(toKeyId(key));
+  const keys = keyFiles();
+  const key = findSigner({ ...keys, timestamp: timestampKey ?? keys.timestamp }, 'timestamp');
+  const isOurs = key && readRoot(portalDir)?.roles.timestamp.keyIds.includes(key.keyId);
   if (isOurs && registry === path.join(portalDir, 'remotes', 'registry.json'))
     await renewTimestamp(portalDir, key);
 }

@@ -6,11 +6,11 @@ import { buildRemote, type RemoteBuild, type RemoteOutcome } from './build/build
 import { buildShell, installBuiltShell } from './build/build-shell';
 import { releaseBuilt } from './build/release-built';
 import { checkShell, makeShellLive } from './build/release-shell';
-import { removeRemote } from './build/registry-file';
+import { pointAt, removeRemote } from './build/registry-file';
 import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { checkSource } from './gates/check-source';
 import { readFilesAt } from './gates/files-elsewhere';
-import { keyFiles } from './build/signing-key';
+import { findSigner, keyFiles } from './build/signing-key';
 import { readReleaseLog } from './releases/release-log';
 import { readPercent } from './releases/registry-entry';
 import { readRemoteOrigins } from './serve/config';
@@ -99,6 +99,8 @@ async function releaseShell(
   await trial?.refuseBrokenInBrowser({ portalDir: defaultPortalDir, version, keys });
   const reasons = [reason, withoutBrowser && `not run in a browser: ${withoutBrowser}`].filter(Boolean);
   const changed = await makeShellLive(defaultPortalDir, version, { reason: reasons.join('; ') || undefined });
+  // Converts a registry that the former shell could only read in an earlier format.
+  if (findSigner(keys, 'releases')) await pointAt(defaultPortalDir, {}, keys);
   console.log(`${SHELL_NAME} ${version} ${changed ? 'is' : 'was already'} live`);
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultPortalDir } from './build/repository';
 import { requireLastingRoot } from './build/root-file';
-import { keyFiles, requireKey } from './build/signing-key';
+import { keyFiles, requireSigner } from './build/signing-key';
 import { renewTimestamp } from './build/timestamp-file';
 import { runCommand } from './processes/run-command';
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const [folder = defaultPortalDir] = process.argv.slice(2);
   const { version, expires, registry } = await renewTimestamp(
     resolve(folder),
-    requireKey(keyFiles().timestamp),
+    requireSigner(keyFiles(), 'timestamp'),
   );
   console.log(`Timestamp ${version} for registry ${registry.seq} is valid until ${expires}`);
   requireLastingRoot(resolve(folder));

@@ -2,7 +2,7 @@ import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import { readRegistry } from './build/read-registry';
 import { defaultPortalDir } from './build/repository';
-import { keyFiles, requireKey } from './build/signing-key';
+import { keyFiles, requireSigner } from './build/signing-key';
 import { readTimestamp } from './build/timestamp-file';
 import { versionNamed, withdraw } from './releases/withdraw';
 import { runCommand } from './processes/run-command';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   if (!registry) throw new Error(`${defaultPortalDir} has no registry`);
   const withdrawn = readTimestamp(defaultPortalDir)?.withdrawn ?? [];
   const { remote, version } = versionNamed(registry, withdrawn, what);
-  await withdraw(defaultPortalDir, { remote, version, reason }, requireKey(keyFiles().timestamp));
+  await withdraw(defaultPortalDir, { remote, version, reason }, requireSigner(keyFiles(), 'timestamp'));
   console.log(escapeUnprintable(`${remote} ${version} is withdrawn: ${reason}`));
 }
 

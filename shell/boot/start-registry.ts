@@ -33,7 +33,10 @@ export function registryOfPage(
       );
     },
     onForeign: (release) => telemetry.record({ kind: 'remote-stage', ...toForeignReport(release) }),
-    onRefused: ({ file, reason }) =>
-      telemetry.record({ kind: 'registry-refused', reason: `${file}-${reason}` }),
+    onRefused: ({ file, reason, remote }) =>
+      telemetry.record({
+        kind: 'registry-refused',
+        reason: [`${file}-${reason}`, ...(remote === undefined ? [] : [remote])].join(' '),
+      }),
   });
 }

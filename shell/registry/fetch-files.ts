@@ -1,6 +1,7 @@
 import { abortAfter } from '@billpay/host-api/abort';
+import { RegistryRefused } from './registry-refused';
 import { MAX_BYTES, MAX_NEW_ROOTS, registryAddress, timestamp } from './trust';
-import { RegistryRefused, type ServedFiles } from './verify-files';
+import type { ServedFiles } from './verify-files';
 
 const deadlineMs = 8_000;
 

@@ -3,8 +3,8 @@ import type { Registry } from './registry';
 import type { Root } from './trust';
 import { canariesFor } from './cohort';
 import { LiveRemotes } from './live-remotes';
+import { RegistryRefused } from './registry-refused';
 import {
-  RegistryRefused,
   verifyFiles,
   verifyRoots,
   verifyTimestamp,
@@ -35,6 +35,7 @@ export interface RegistrySourceOptions {
   onVerified(remotes: Registry['remotes']): void;
   /** Called with a release that was left out, as its files lie on another origin. */
   onForeign?(release: ForeignRelease): void;
+  /** Called when all files are refused, or for each refused statement. */
   onRefused(refused: RegistryRefused): void;
 }
 
@@ -137,6 +138,7 @@ export class RegistrySource implements RegistryInUse {
       this.known = { ...this.known, newerRoot: await verifyRoots(files.roots, this.known) };
       const trusted = await verifyFiles({ ...files, roots: [] }, this.known, now());
       this.known = trusted;
+      trusted.refused.forEach((refusal) => onRefused(refusal));
       this.declared = { ...this.declared, ...trusted.registry.remotes };
       const offered = withoutWithdrawn(trusted.registry.remotes, trusted.timestamp.withdrawn);
       const remotes = withoutForeign(offered, remoteOrigins);

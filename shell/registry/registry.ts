@@ -1,10 +1,28 @@
 import * as z from 'zod/mini';
 import { page, release, releaseFields } from '@billpay/remote-kit/release/release';
 import { signatures } from '@billpay/remote-kit/release/signed-text';
+import type { CanaryStatement, LiveStatement } from '@billpay/remote-kit/release/statement';
 
 /** A page that no released version provides now. */
 const formerPage = z.pick(page, { path: true, title: true, titles: true });
 export type FormerPage = z.output<typeof formerPage>;
+
+const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const common = {
+  /** Incremented with every change; an older registry is a replay. */
+  seq: z.int().check(z.positive()),
+  /** Pages that remotes have provided: their addresses show that the page is missing, not that it never was. */
+  formerPages: z.optional(z.array(formerPage)),
+};
+
+/** `/remotes/registry.json`: signed statements by remote. It is not signed itself: the timestamp names its bytes. */
+export const registryFile = z.object({
+  schema: z.literal(4),
+  ...common,
+  /** Not parsed here: an unreadable statement costs only its remote. */
+  remotes: z.record(remoteName, z.object({ live: z.unknown(), canary: z.optional(z.unknown()) })),
+});
+export type RegistryFile = z.output<typeof registryFile>;
 
 /** The live version, its fallback, and the version that a share of the customers loads instead. */
 export const registryEntry = z.object({
@@ -14,14 +32,43 @@ export const registryEntry = z.object({
 });
 export type RegistryEntry = z.output<typeof registryEntry>;
 
-/** `/remotes/registry.json`: the released versions. Signed by the releases key. */
-export const registry = z.object({
+/** The format before statements, signed as a whole by the releases key. The next change of the registry converts it. */
+export const olderRegistry = z.object({
   schema: z.literal(3),
-  /** Incremented with every change; an older registry is a replay. */
-  seq: z.int().check(z.positive()),
-  remotes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)), registryEntry),
-  /** Pages that remotes have provided: their addresses show that the page is missing, not that it never was. */
-  formerPages: z.optional(z.array(formerPage)),
+  ...common,
+  remotes: z.record(remoteName, registryEntry),
   signatures,
 });
-export type Registry = z.output<typeof registry>;
+
+/** What the registry says about one remote. */
+export interface RemoteStatements {
+  readonly live: LiveStatement;
+  readonly canary?: CanaryStatement | undefined;
+}
+export type Statements = Readonly<Record<string, RemoteStatements>>;
+
+/** The released versions, by remote. */
+export interface Registry {
+  readonly seq: number;
+  readonly remotes: Record<string, RegistryEntry>;
+  readonly formerPages?: FormerPage[] | undefined;
+}
+
+/** Returns the released versions that statements name. */
+export function toRegistry(
+  { seq, formerPages }: Pick<Registry, 'seq' | 'formerPages'>,
+  statements: Statements,
+): Registry {
+  const entries = Object.entries(statements).map(([name, statement]) => [name, toEntry(statement)]);
+  const remotes = Object.fromEntries(entries) as Registry['remotes'];
+  return formerPages ? { seq, remotes, formerPages } : { seq, remotes };
+}
+
+/** Returns a remote's entry. A canary counts only if it is newer than the live statement. */
+export function toEntry({ live, canary }: RemoteStatements): RegistryEntry {
+  return {
+    ...live.release,
+    ...(live.previous && { previous: live.previous }),
+    ...(canary && canary.seq > live.seq && { canary: { percent: canary.percent, release: canary.release } }),
+  };
+}

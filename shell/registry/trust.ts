@@ -4,6 +4,14 @@ import { signatures } from '@billpay/remote-kit/release/signed-text';
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const version = z.int().check(z.positive());
 const role = z.object({ keyIds: z.array(z.string()), threshold: version });
+/** The keys of a remote's team. */
+const delegation = z.object({
+  keyIds: z.array(z.string()),
+  /** Number of keys that must sign what all customers get. */
+  threshold: version,
+  /** Number of keys that must sign a canary; defaults to 1. */
+  canaryThreshold: z.optional(version),
+});
 
 /** `/remotes/root/<version>.json`: which keys may sign what. The previous root's keys and its own sign each. */
 export const root = z.object({
@@ -13,11 +21,16 @@ export const root = z.object({
   expires: instant,
   /** Public keys (P-256), by id. */
   keys: z.record(z.string(), z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
-  roles: z.object({ root: role, releases: role, timestamp: role }),
+  /** `releases` are the operator's keys, which may sign for every remote; `shell` releases the shell, if it is there. */
+  roles: z.object({ root: role, releases: role, timestamp: role, shell: z.optional(role) }),
+  /** The keys that may sign for one remote, by its name. */
+  remotes: z.optional(z.record(z.string(), delegation)),
   signatures,
 });
 export type Root = z.output<typeof root>;
-export type Role = keyof Root['roles'];
+export type Delegation = z.output<typeof delegation>;
+/** The roles that every root names. */
+export type Role = Exclude<keyof Root['roles'], 'shell'>;
 
 /** `/remotes/timestamp.json`: the current registry, and the versions that pages must no longer load. */
 export const timestamp = z.object({

@@ -1,21 +1,12 @@
-import type * as z from 'zod/mini';
-import { registry, type Registry } from './registry';
+import * as z from 'zod/mini';
 import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
+import { RegistryRefused } from './registry-refused';
+import { olderRegistry, registryFile, toRegistry, type Registry, type Statements } from './registry';
+import { findSigners, utf8 } from './signers';
 import { MAX_BYTES, root, timestamp, type Role, type Root, type Timestamp } from './trust';
+import { verifyStatements } from './verify-statements';
 
 type FileName = keyof typeof MAX_BYTES;
-
-/** Why all files were refused: integrity never fails open. */
-export class RegistryRefused extends Error {
-  override readonly name = 'RegistryRefused';
-
-  constructor(
-    readonly file: FileName,
-    readonly reason: 'missing' | 'unreadable' | 'unsigned' | 'expired' | 'replayed' | 'mismatched',
-  ) {
-    super(`The ${file} was refused: ${reason}`);
-  }
-}
 
 /** The files as served. */
 export interface ServedFiles {
@@ -36,28 +27,49 @@ export interface Known {
   readonly newerRoot?: Root;
   readonly timestamp?: Timestamp;
   readonly registry?: Registry;
+  /** The last accepted statements about each remote, also about those that the registry has lost since. */
+  readonly statements?: Statements;
 }
 
-export type TrustedFiles = Required<Omit<Known, 'newerRoot'>>;
+export interface TrustedFiles extends Required<Omit<Known, 'newerRoot'>> {
+  /** Statements that the registry has no use of: their remotes or canaries are not in it. */
+  readonly refused: readonly RegistryRefused[];
+}
 
 /**
- * Verifies files as The Update Framework does: roots, the timestamp, then the registry that it names.
+ * Verifies files as The Update Framework does: roots, the timestamp, the registry that it names, then each statement.
+ * A refused statement costs only its remote, or its canary.
  * @param nowMs the time by which files expire, ms since 1970
  * @throws RegistryRefused; the files must not be used then
  */
 export async function verifyFiles(files: ServedFiles, known: Known, nowMs: number): Promise<TrustedFiles> {
   const { root: newest, timestamp: stamp } = await verifyTimestamp(files, known, nowMs);
   const { seq, sha256, bytes } = stamp.registry;
-  if (isKept('releases', known, newest) && seq < (known.registry?.seq ?? 0))
+  if (isKept('timestamp', known, newest) && seq < (known.registry?.seq ?? 0))
     throw new RegistryRefused('registry', 'replayed');
 
   const text = utf8(files.registry);
   if (text.length !== bytes || (await sha256Of(text)) !== sha256)
     throw new RegistryRefused('registry', 'mismatched');
-  const found = read('registry', files.registry, registry);
-  await requireSigned(found, 'releases', newest);
+  const found = read('registry', files.registry, z.union([registryFile, olderRegistry]));
   if (found.value.seq !== seq) throw new RegistryRefused('registry', 'mismatched');
-  return { root: newest, timestamp: stamp, registry: found.value };
+  return { root: newest, timestamp: stamp, ...(await verifyRemotes(found, known, newest)) };
+}
+
+async function verifyRemotes(
+  found: Signed<z.output<typeof registryFile | typeof olderRegistry>>,
+  { statements: known = {} }: Known,
+  newest: Root,
+): Promise<Pick<TrustedFiles, 'registry' | 'statements' | 'refused'>> {
+  const { value } = found;
+  if (value.schema === 3) {
+    if (Object.keys(known).length > 0) throw new RegistryRefused('registry', 'replayed');
+    await requireSigned({ ...found, value }, 'releases', newest);
+    const { seq, remotes, formerPages } = value;
+    return { registry: { seq, remotes, formerPages }, statements: {}, refused: [] };
+  }
+  const { accepted, refused } = await verifyStatements(value.remotes, newest, known);
+  return { registry: toRegistry(value, accepted), statements: { ...known, ...accepted }, refused };
 }
 
 /** Verifies roots and timestamp, which suffices while there is no registry. @throws RegistryRefused */
@@ -132,33 +144,12 @@ async function requireSigned(
   by: Root,
 ): Promise<void> {
   const { keyIds, threshold } = by.roles[role];
-  const valid = await Promise.all(
-    [...new Set(keyIds)].map((id) => {
-      const found = value.signatures.find(({ keyId }) => keyId === id);
-      return found && by.keys[id] ? isSignature(found.signature, text, by.keys[id]) : false;
-    }),
-  );
-  if (valid.filter(Boolean).length < threshold) throw new RegistryRefused(file, 'unsigned');
-}
-
-async function isSignature(signature: string, text: string, jwk: JsonWebKey): Promise<boolean> {
-  try {
-    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
-    const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
-    return await crypto.subtle.verify(algorithm, key, bytes, utf8(text));
-  } catch {
-    // No WebCrypto (a page without TLS), or a signature that is not base64: both count as not verified.
-    return false;
-  }
+  const signers = await findSigners(value.signatures, text, keyIds, by);
+  if (signers.size < threshold) throw new RegistryRefused(file, 'unsigned');
 }
 
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   // Without WebCrypto no signature was valid, so this is never reached.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function utf8(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
 }

@@ -1,6 +1,8 @@
+import type { Release } from '@billpay/remote-kit/release/release';
+import type { RemoteStatements, Statements } from '../registry/registry';
 import type { ServedFiles } from '../registry/verify-files';
 import { buildRelease } from './releases';
-import { createTestKey, sign, SignedFiles } from './signed-files';
+import { createTestKey, sign, SignedFiles, signCanary, signLive, type TestKey } from './signed-files';
 
 const HOUR_MS = 3_600_000;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
@@ -8,16 +10,36 @@ const HIGHEST = Number.MAX_SAFE_INTEGER;
 /** Time when the good files are served, ms since 1970. */
 export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** A portal whose timestamp key was revoked once, with its served files. */
+/** A portal whose timestamp key and whose team's key were revoked once, with its served files. */
 export const victim = new SignedFiles(attackNowMs);
+const [team, other, former] = [createTestKey(), createTestKey(), createTestKey()];
+/** Two keys for what all customers get, one for a canary. */
+const pair = [createTestKey(), createTestKey()] as const;
+const delegate = (billersKey: TestKey) => {
+  victim.delegate({ billers: [billersKey], loans: [other], payments: pair }, { payments: 2 });
+};
+delegate(former);
+victim.roots[0] = victim.root({});
+delegate(team);
 const revoked = victim.rotate('timestamp');
-export const remotes = { billers: buildRelease('billers') };
-export const good = victim.files(remotes, 7, { version: 70 });
+const [billers, loans, payments] = ['billers', 'loans', 'payments'].map((name) => buildRelease(name)) as [
+  Release,
+  Release,
+  Release,
+];
+const canary = { percent: 50, release: buildRelease('billers', { version: '2.0.0-ab12' }) };
+export const remotes = { billers: { ...billers, canary }, loans, payments };
+const statements: Statements = {
+  billers: { live: signLive('billers', 7, billers, team), canary: signCanary('billers', 8, canary, team) },
+  loans: { live: signLive('loans', 7, loans, other) },
+  payments: { live: signLive('payments', 7, payments, ...pair) },
+};
+export const good = victim.filesOf(victim.registryOf(statements, 7), { version: 70 });
 
 const olderRegistry = victim.registry(remotes, 6);
 const foreign = createTestKey();
-const registryOf = (...keys: Parameters<typeof sign>[1][]) =>
-  JSON.stringify(sign({ schema: 3, seq: 8, remotes }, ...keys));
+const registryOf = (text: string, ...keys: readonly TestKey[]) =>
+  JSON.stringify(sign(JSON.parse(text) as object, ...keys));
 const stamped = (registry: string) => ({ registry, timestamp: victim.timestamp(registry, { version: 80 }) });
 const altered = (text: string) => text.replace(/"seq":\d/, '"seq":9');
 
@@ -57,10 +79,20 @@ export const attacks: readonly Attack[] = [
     name: 'mix-and-match: another registry of the same number',
     files: { registry: victim.registry({ loans: buildRelease('loans') }, 7) },
   },
-  { name: 'wrong key: a registry signed by a key of nobody', files: stamped(registryOf(foreign)) },
   {
-    name: 'wrong key: a registry signed by the timestamp key',
-    files: stamped(registryOf(victim.keys.timestamp)),
+    name: 'wrong key: a registry and its timestamp signed by a key of nobody',
+    files: {
+      registry: victim.registry(remotes, 8, foreign),
+      timestamp: victim.timestamp(victim.registry(remotes, 8, foreign), { version: 80 }, foreign),
+    },
+  },
+  {
+    name: 'wrong key: a timestamp signed by the operator',
+    files: { timestamp: victim.timestamp(good.registry, { version: 71 }, victim.keys.releases) },
+  },
+  {
+    name: 'wrong key: a registry of the format before, signed by the timestamp key',
+    files: stamped(registryOf(JSON.stringify({ schema: 3, seq: 8, remotes }), victim.keys.timestamp)),
   },
   {
     name: 'wrong key: a root that only its own key has signed',
@@ -80,7 +112,6 @@ export const attacks: readonly Attack[] = [
   { name: 'endless data: a root', files: { roots: [...good.roots, ' '.repeat(40_000)] } },
   { name: 'altered: the registry', files: { registry: altered(good.registry) } },
   { name: 'altered: the timestamp', files: { timestamp: altered(good.timestamp) } },
-  { name: 'altered: registry and timestamp alike', files: stamped(altered(good.registry)) },
   {
     name: 'altered: a version taken back without the key',
     files: {
@@ -104,5 +135,85 @@ export const attacks: readonly Attack[] = [
         JSON.stringify(victim.root({ version: 3, expires: new Date(attackNowMs - 1).toISOString() })),
       ],
     },
+  },
+];
+
+/** What a page gets of billers after an attack on a statement. */
+type Outcome = 'none' | 'live' | 'both';
+
+export interface StatementAttack {
+  readonly name: string;
+  readonly files: ServedFiles;
+  /** What a fresh page keeps. */
+  readonly fresh: Outcome;
+  /** What a page keeps that has the good files. */
+  readonly open: Outcome;
+  /** Reported reasons in a fresh page. */
+  readonly refused: readonly string[];
+}
+
+const serving = (billersStatements: Partial<RemoteStatements>, others: Partial<Statements> = {}) => {
+  const all = { ...statements, billers: { ...statements['billers'], ...billersStatements }, ...others };
+  return victim.filesOf(victim.registryOf(all as Statements, 8), { version: 80 });
+};
+const replaced = buildRelease('billers', { version: '6.6.6-666666' });
+const byKeys = (...keys: readonly TestKey[]) => signLive('billers', 9, replaced, ...keys);
+const live = (what: string, statement: unknown, refused = 'live-unsigned billers'): StatementAttack => ({
+  name: what,
+  files: serving({ live: statement, canary: undefined } as Partial<RemoteStatements>),
+  fresh: 'none',
+  open: 'none',
+  refused: [refused],
+});
+
+/** The attacks of a thief who has the server and the timestamp key, and at most another team's key. */
+export const statementAttacks: readonly StatementAttack[] = [
+  live('a live version that nobody has signed', { ...byKeys(), signatures: [] }),
+  live("a live version signed by another team's key", byKeys(other)),
+  live('a live version signed by the timestamp key', byKeys(victim.keys.timestamp)),
+  live("a live version signed by the team's revoked key", byKeys(former)),
+  live('a live version signed by a key of nobody under the id of the team', {
+    ...byKeys(),
+    signatures: byKeys(foreign).signatures.map((one) => ({ ...one, keyId: team.id })),
+  }),
+  live('a live version whose integrity value was altered', {
+    ...byKeys(team),
+    release: { ...replaced, integrity: `sha384-B${'A'.repeat(63)}` },
+  }),
+  live(
+    'a live version without an integrity value',
+    sign({ ...byKeys(), release: { ...replaced, integrity: '' }, signatures: undefined }, team),
+    'live-unreadable billers',
+  ),
+  live(
+    "another team's statement under this name",
+    signLive('loans', 9, loans, other),
+    'live-unreadable billers',
+  ),
+  live(
+    'a canary in place of the live version',
+    signCanary('billers', 9, { percent: 1, release: replaced }, team),
+    'live-unreadable billers',
+  ),
+  {
+    name: 'an older live version',
+    files: serving({ live: signLive('billers', 6, replaced, team) }),
+    fresh: 'both',
+    open: 'both',
+    refused: [],
+  },
+  {
+    name: "a canary signed by another team's key",
+    files: serving({ canary: signCanary('billers', 9, { percent: 99, release: replaced }, other) }),
+    fresh: 'live',
+    open: 'live',
+    refused: ['canary-unsigned billers'],
+  },
+  {
+    name: 'a canary that ended',
+    files: serving({ live: signLive('billers', 9, billers, team) }),
+    fresh: 'live',
+    open: 'live',
+    refused: ['canary-replayed billers'],
   },
 ];

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, sign as signBytes, type KeyObject } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '../registry/registry';
 import { signedText } from '@billpay/remote-kit/release/signed-text';
+import type { CanaryStatement, LiveStatement } from '@billpay/remote-kit/release/statement';
+import type { Registry, RegistryEntry, Statements } from '../registry/registry';
 import type { Role, Root, Timestamp } from '../registry/trust';
 import type { ServedFiles } from '../registry/verify-files';
 
@@ -28,6 +29,26 @@ export function sign<T extends object>(fields: T, ...keys: readonly TestKey[]) {
   return { ...fields, signatures };
 }
 
+/** Makes and signs the statement about the live version of a remote. */
+export function signLive(
+  remote: string,
+  seq: number,
+  { canary: _, previous, ...release }: RegistryEntry,
+  ...keys: readonly TestKey[]
+): LiveStatement {
+  return sign({ kind: 'live' as const, remote, seq, release, ...(previous && { previous }) }, ...keys);
+}
+
+/** Makes and signs the statement about the canary of a remote. */
+export function signCanary(
+  remote: string,
+  seq: number,
+  canary: NonNullable<RegistryEntry['canary']>,
+  ...keys: readonly TestKey[]
+): CanaryStatement {
+  return sign({ kind: 'canary' as const, remote, seq, ...canary }, ...keys);
+}
+
 export type RoleKeys = Readonly<Record<Role, TestKey>>;
 
 const DAY_MS = 86_400_000;
@@ -35,6 +56,7 @@ const LATE = '2040-01-01T00:00:00.000Z';
 
 /** A portal's files, signed with their own keys as a release machine does. */
 export class SignedFiles {
+  private delegations: Pick<Root, 'keys' | 'remotes'> = { keys: {} };
   keys: RoleKeys = { root: createTestKey(), releases: createTestKey(), timestamp: createTestKey() };
   readonly roots: Root[] = [];
 
@@ -54,13 +76,33 @@ export class SignedFiles {
       schema: 1 as const,
       version: 1,
       expires: LATE,
-      keys: Object.fromEntries(roles.map(([, { id, jwk }]) => [id, jwk])),
+      ...this.delegations,
+      keys: { ...this.delegations.keys, ...Object.fromEntries(roles.map(([, { id, jwk }]) => [id, jwk])) },
       roles: Object.fromEntries(
         roles.map(([role, { id }]) => [role, { keyIds: [id], threshold: 1 }]),
       ) as Root['roles'],
       ...fields,
     };
     return sign(unsigned, ...signers);
+  }
+
+  /**
+   * Names the keys of teams, in the next roots.
+   * @param thresholds number of keys that must sign a live version; defaults to 1
+   */
+  delegate(
+    teams: Readonly<Record<string, readonly TestKey[]>>,
+    thresholds: Record<string, number> = {},
+  ): void {
+    const entries = Object.entries(teams).map(([name, keys]) => [
+      name,
+      { keyIds: keys.map(({ id }) => id), threshold: thresholds[name] ?? 1 },
+    ]);
+    const keys = Object.values(teams).flat();
+    this.delegations = {
+      keys: Object.fromEntries(keys.map(({ id, jwk }) => [id, jwk])),
+      remotes: Object.fromEntries(entries) as Root['remotes'],
+    };
   }
 
   /** Replaces a role's key by a new one, and returns the previous one. */
@@ -71,8 +113,18 @@ export class SignedFiles {
     return before[role];
   }
 
+  /** Creates a registry whose statements have the number `seq`, and one more for a canary. */
   registry(remotes: Registry['remotes'], seq: number, key = this.keys.releases): string {
-    return JSON.stringify(sign({ schema: 3, seq, remotes }, key));
+    const statements = Object.entries(remotes).map(([name, entry]) => {
+      const { canary } = entry;
+      const live = signLive(name, seq, entry, key);
+      return [name, { live, ...(canary && { canary: signCanary(name, seq + 1, canary, key) }) }];
+    });
+    return this.registryOf(Object.fromEntries(statements) as Statements, seq);
+  }
+
+  registryOf(remotes: Statements, seq: number): string {
+    return JSON.stringify({ schema: 4, seq, remotes });
   }
 
   /** Creates the timestamp of a registry's text, valid for a day. */
@@ -95,7 +147,11 @@ export class SignedFiles {
 
   /** Creates a server's files. */
   files(remotes: Registry['remotes'], seq: number, fields: Partial<Timestamp> = {}): ServedFiles {
-    const registry = this.registry(remotes, seq);
+    return this.filesOf(this.registry(remotes, seq), fields);
+  }
+
+  /** Creates a server's files for a registry's text. */
+  filesOf(registry: string, fields: Partial<Timestamp> = {}): ServedFiles {
     return {
       roots: this.roots.map((root) => JSON.stringify(root)),
       timestamp: this.timestamp(registry, fields),

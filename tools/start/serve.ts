@@ -8,7 +8,7 @@ import { portal } from '@billpay/portal/pages/portal';
 import { registryPath } from '@billpay/portal/pages/portal-files';
 import type { ReleaseStore } from '@billpay/portal/pages/release-store';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
-import { keyFiles, requireKey } from '@billpay/portal/build/signing-key';
+import { keyFiles, requireTimestampSigner } from '@billpay/portal/build/signing-key';
 import { observeReleases } from '@billpay/portal/releases/observe';
 import { watchReleases } from '@billpay/portal/releases/watch';
 import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release-files';
@@ -39,7 +39,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         });
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         if (timestampKey) {
-          const key = () => requireKey(timestampKey);
+          const key = () => requireTimestampSigner(timestampKey);
           watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
         }
         let releases: ReleaseStore | undefined;

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { parseRegistry, toReleased } from '@billpay/portal/build/read-registry';
 import { misfits } from '@billpay/shell/registry/needs';
 import { registryEntry, type RegistryEntry } from '@billpay/shell/registry/registry';
 import { signedText } from '@billpay/remote-kit/release/signed-text';
@@ -83,8 +84,10 @@ export class PairPortal {
 }
 
 function readEntries(portal: string): Record<string, unknown> {
-  const registry = readFileSync(path.join(portal, 'remotes/registry.json'), 'utf8');
-  return (JSON.parse(registry) as { remotes: Record<string, unknown> }).remotes;
+  const text = readFileSync(path.join(portal, 'remotes/registry.json'), 'utf8');
+  const { schema, remotes } = JSON.parse(text) as { schema: number; remotes: Record<string, unknown> };
+  // A registry of an earlier format is not parsed: its entries may differ.
+  return schema === 4 ? toReleased(parseRegistry(text)).remotes : remotes;
 }
 
 /** Reads a key that signs the current portal. */

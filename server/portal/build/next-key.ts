@@ -1,34 +1,58 @@
-import type { KeyObject } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { createCommandSigner, toSigner, type Signer } from '@billpay/remote-kit/release/signer';
 import type { Role, Root } from '@billpay/shell/registry/trust';
-import { createKey, readKey, requireKey, toKeyId, type KeyFiles } from './signing-key';
+import { createKey, generateKey, placeOfKey, readKey, requireSigner, type KeyFiles } from './signing-key';
 
 /** File of a new key until it is in use: it waits next to the old key, which a crash must not lose. */
 export const nextKeyFile = (file: string) => `${file}.new`;
 
-/** Returns the new key of a rotation that crashed after it had published its root; undefined for none. */
-export function readNextKey({ roles }: Root, files: KeyFiles, role: Role): KeyObject | undefined {
-  const key = readKey(nextKeyFile(files[role]));
-  return key && roles[role].keyIds.includes(toKeyId(key)) ? key : undefined;
+/** The new key of a rotation. */
+export interface NextKey {
+  readonly signer: Signer;
+  /** Keeps it on the disk. A key behind a command is kept by the bank. */
+  keep(): void;
 }
 
-/** Writes a new key. An earlier one, which no root names, is put aside: a portal with the same keys may need it. */
-export function createNextKey(file: string, key: KeyObject): void {
-  const unused = readKey(nextKeyFile(file));
-  if (unused) renameSync(nextKeyFile(file), `${file}.${toKeyId(unused)}.unused`);
-  createKey(nextKeyFile(file), key);
+/** Returns the new key of a rotation whose root is published, but which is not in use yet; undefined for none. */
+export function findNextSigner({ roles }: Root, files: KeyFiles, role: Role): Signer | undefined {
+  const next = files.commands?.next;
+  const signer = next === undefined ? readKey(nextKeyFile(files[role])) : createCommandSigner(next);
+  return signer && roles[role].keyIds.includes(signer.keyId) ? signer : undefined;
+}
+
+/** Creates the next key of a role, or takes the one behind the next command. @throws Error if that is missing */
+export function createNextKey(files: KeyFiles, role: Role): NextKey {
+  const { next, [role]: current } = files.commands ?? {};
+  if (next !== undefined) return { signer: createCommandSigner(next), keep: () => undefined };
+  if (current !== undefined)
+    throw new Error(`${current} signs as ${role}: set NEXT_SIGN_COMMAND to the command of its new key`);
+  const key = generateKey();
+  const file = files[role];
+  return {
+    signer: toSigner(key),
+    keep() {
+      // An earlier one, which no root names: a portal with the same keys may need it.
+      const unused = readKey(nextKeyFile(file));
+      if (unused) renameSync(nextKeyFile(file), `${file}.${unused.keyId}.unused`);
+      createKey(nextKeyFile(file), key);
+    },
+  };
 }
 
 /** Puts the new key in use, and keeps the old one as `….old`. */
-export function putNextKeyInUse(file: string): void {
+export function putNextKeyInUse(files: KeyFiles, role: Role): void {
+  if (files.commands?.next !== undefined) return;
+  const file = files[role];
   if (existsSync(file)) copyFileSync(file, `${file}.old`);
   renameSync(nextKeyFile(file), file);
 }
 
-/** Reads the key of a role. @throws Error if it is missing, or not the one that the root names */
-export function requireNamedKey(root: Root, files: KeyFiles, role: Role): KeyObject {
-  const key = requireKey(files[role]);
-  if (root.roles[role].keyIds.includes(toKeyId(key))) return key;
-  const advice = readNextKey(root, files, role) ? `: repeat npm run releases -- keys rotate ${role}` : '';
-  throw new Error(`${files[role]} is not the ${role} key that root ${root.version} names${advice}`);
+/** Finds the signer of a role. @throws Error if it is missing, or not one that the root names */
+export function requireNamedSigner(root: Root, files: KeyFiles, role: Role): Signer {
+  const signer = requireSigner(files, role);
+  if (root.roles[role].keyIds.includes(signer.keyId)) return signer;
+  const advice = findNextSigner(root, files, role) ? `: repeat npm run releases -- keys rotate ${role}` : '';
+  throw new Error(
+    `${placeOfKey(files, role)} is not the ${role} key that root ${root.version} names${advice}`,
+  );
 }

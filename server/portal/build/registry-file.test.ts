@@ -1,16 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
+import { addSignatures } from '@billpay/remote-kit/release/signer';
 import type { Registry } from '@billpay/shell/registry/registry';
+import type { Root } from '@billpay/shell/registry/trust';
 import { verifyFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
 import { pagesAt, buildRelease } from '@billpay/shell/testing/releases';
 import { remoteNames, requireRemote } from './repository';
-import { readRegistry } from './read-registry';
-import { pointAt, removeRemote } from './registry-file';
-import { readRoot } from './root-file';
+import { readRegistry, readStoredRegistry } from './read-registry';
+import { pointAt, promote, removeRemote } from './registry-file';
+import { ensureRoot, readRoot } from './root-file';
 import { createKey, keyFiles, requireKey } from './signing-key';
+import { writeBuiltShell } from './testing/built-shell';
 import { renewTimestamp } from './timestamp-file';
 
 let portalDir: string;
@@ -54,15 +57,21 @@ describe('the registry of a built portal', () => {
     expect(readRegistry(portalDir)?.remotes.b?.pages).toEqual(first.pages);
   });
 
-  it('[MFE-02] signs the registry again only if pages would not accept it', async () => {
+  it('[MFE-02] keeps the registry if nothing changes', async () => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const first = readFileSync(registryFile(), 'utf8');
     await pointAt(portalDir, {}, keys());
     expect(readFileSync(registryFile(), 'utf8')).toBe(first);
-    const { signatures: _, ...unsigned } = JSON.parse(first) as Registry;
-    writeFileSync(registryFile(), JSON.stringify({ ...unsigned, signatures: [] }));
-    await pointAt(portalDir, {}, keys());
-    await expect(accepted()).resolves.toMatchObject({ seq: 2, remotes: unsigned.remotes });
+  });
+
+  it('[MFE-02] counts on after a remote was removed', async () => {
+    const seq = () => readStoredRegistry(portalDir)?.statements['loans']?.live.seq;
+    for (const version of ['1', '2'])
+      await pointAt(portalDir, { loans: buildRelease('loans', { version }) }, keys());
+    await removeRemote(portalDir, 'loans', keys());
+    await pointAt(portalDir, { history: buildRelease('history') }, keys());
+    await pointAt(portalDir, { loans: buildRelease('loans') }, keys());
+    expect(seq()).toBe(3);
   });
 
   it('[MFE-04] keeps the pages of removed remotes until a remote provides them again', async () => {
@@ -85,7 +94,7 @@ describe('the registry of a built portal', () => {
   });
 
   it.each([
-    ['releases', 'does not accept the key'],
+    ['releases', 'No key that root 1 accepts for "loans" has signed'],
     ['timestamp', 'does not accept this timestamp key'],
   ] as const)('[MFE-02] changes no registry with another %s key', async (role, why) => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
@@ -96,19 +105,55 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
-  it('[MFE-02] keeps the remotes of a registry with the previous schema, under a higher number', async () => {
-    const history = buildRelease('history');
-    const older = {
-      schema: 2,
-      seq: 812,
-      expires: '2027-01-01T00:00:00.000Z',
-      remotes: { history },
-      signature: 'x',
+  describe('of an earlier format', () => {
+    const canary = { percent: 5, release: buildRelease('history', { version: '2' }) };
+    const history = {
+      ...buildRelease('history'),
+      previous: buildRelease('history', { version: '0' }),
+      canary,
     };
-    mkdirSync(join(portalDir, 'remotes'));
-    writeFileSync(registryFile(), JSON.stringify(older));
-    await expect(pointAt(portalDir, { history }, keys())).resolves.toEqual([]);
-    await expect(accepted()).resolves.toMatchObject({ schema: 3, seq: 813, remotes: { history } });
+    const older = { seq: 812, remotes: { history } };
+
+    function writeOlder(schema: 2 | 3, fields: object = {}) {
+      ensureRoot(portalDir, keys());
+      const signer = schema === 3 ? [requireKey(keys().releases)] : [];
+      const text = JSON.stringify(addSignatures({ ...older, schema, ...fields }, signer));
+      writeFileSync(registryFile(), text);
+      return text;
+    }
+
+    it.each([2, 3] as const)(
+      '[MFE-02] converts a registry of schema %d under a higher number',
+      async (schema) => {
+        writeOlder(schema, { expires: '2027-01-01T00:00:00.000Z', signature: 'x' });
+        await pointAt(portalDir, {}, keys());
+        await expect(accepted()).resolves.toEqual({ ...older, seq: 813 });
+        await promote(portalDir, 'history', 'live', keys());
+        await expect(accepted()).resolves.toMatchObject({ seq: 814, remotes: { history: { version: '2' } } });
+      },
+    );
+
+    it('[MFE-02] converts no registry that was altered', async () => {
+      const altered = writeOlder(3).replace('"percent":5', '"percent":99');
+      writeFileSync(registryFile(), altered);
+      await expect(pointAt(portalDir, {}, keys())).rejects.toThrow('is not signed by a releases key');
+      expect(readFileSync(registryFile(), 'utf8')).toBe(altered);
+    });
+
+    it('[MFE-02] converts it only once the live shell reads the new format', async () => {
+      const text = writeOlder(3);
+      const shell = (fields: object) =>
+        writeBuiltShell(join(portalDir, 'shell'), '1', { root: readRoot(portalDir, 1) as Root, ...fields });
+      shell({ readsStatements: false });
+      await pointAt(portalDir, {}, keys());
+      expect(readFileSync(registryFile(), 'utf8')).toBe(text);
+      await expect(promote(portalDir, 'history', 'live', keys())).rejects.toThrow(
+        'The live shell reads no statements yet: npm run release -- shell',
+      );
+      shell({});
+      await promote(portalDir, 'history', 'live', keys());
+      await expect(accepted()).resolves.toMatchObject({ remotes: { history: { version: '2' } } });
+    });
   });
 
   it('[MFE-02] waits for the timestamp if its key is on another machine', async () => {

@@ -1,31 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPages } from '@billpay/shell/registry/live-remotes';
+import { addSignatures, type Signer } from '@billpay/remote-kit/release/signer';
 import type { Release } from '@billpay/remote-kit/release/release';
-import type { FormerPage, Registry, RegistryEntry } from '@billpay/shell/registry/registry';
+import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
-import { refuseBrokenContracts } from '../gates/deployment';
-import {
-  promoted,
-  refuseSharedExtensions,
-  steppedBack,
-  withCanary,
-  withLive,
-} from '../releases/registry-entry';
-import { toReleaseEvents } from '../releases/release-events';
-import { appendToReleaseLog } from '../releases/release-log';
-import { providedByShell } from './build-shell';
-import { readRegistry } from './read-registry';
-import { checkFit } from './release-gates';
+import { promoted, steppedBack, withCanary, withLive } from '../releases/registry-entry';
+import { ApprovalNeeded } from './proposals';
+import { emptyRegistry, lastSeq, publish, writeRegistry } from './publish';
+import { readStoredRegistry, registryPath, toReleased, type StoredRegistry } from './read-registry';
 import { ensureRoot } from './root-file';
-import { isSignedFor, readKey, requireKey, signed, type KeyFiles } from './signing-key';
+import { liveIn } from './shell-folder';
+import { findSigner, isSignedFor, requireSigner, type KeyFiles } from './signing-key';
+import { toStatements, type Unsigned } from './to-statements';
 import {
   isStampOfRegistry,
   readTimestamp,
   RENEWED_BELOW_MS,
-  signTimestamp,
   timeLeftMs,
-  toFileText,
-  writeStamped,
   writeTimestamp,
 } from './timestamp-file';
 import { withLock } from './write-whole';
@@ -40,8 +31,8 @@ export interface ReleaseOptions {
 /**
  * Points remotes at releases; their current releases become the previous ones. Ignores unchanged releases.
  * @returns the names of the remotes that changed
- * @throws Error if two remotes would provide the same page, panel or task, a live remote would lack
- * another's, or a release was withdrawn
+ * @throws Error if a gate of `publishStatements` refuses
+ * @throws ApprovalNeeded if another person has to sign, too
  */
 export async function pointAt(
   portalDir: string,
@@ -56,7 +47,6 @@ export async function pointAt(
       const next =
         canary === undefined ? withLive(current, release) : withCanary(name, current, release, canary);
       if (JSON.stringify(next) === JSON.stringify(current)) continue;
-      refuseWithdrawn(portalDir, name, release);
       remotes[name] = next;
       moved.push(name);
     }
@@ -94,9 +84,7 @@ export async function promote(
   let version = '';
   await changeEntry({ portalDir, keys, reason }, name, (entry) => {
     const next = promoted(name, entry, to);
-    const release = next.canary?.release ?? next;
-    refuseUnusable(portalDir, name, release);
-    ({ version } = release);
+    ({ version } = next.canary?.release ?? next);
     return next;
   });
   return version;
@@ -111,10 +99,8 @@ async function changeEntry(
   let version = '';
   await changeRegistry(at, (remotes) => {
     if (!remotes[name]) throw notReleased(name, remotes);
-    const next = change(remotes[name]);
-    if (next.version !== remotes[name]?.version) refuseUnusable(at.portalDir, name, next);
-    remotes[name] = next;
-    ({ version } = next);
+    remotes[name] = change(remotes[name]);
+    ({ version } = remotes[name]);
     return true;
   });
   return version;
@@ -123,17 +109,6 @@ async function changeEntry(
 function notReleased(name: string, remotes: Registry['remotes']): Error {
   const released = Object.keys(remotes).toSorted().join(', ');
   return new Error(`There is no live remote "${name}"; there are ${released || 'none yet'}`);
-}
-
-function refuseUnusable(portalDir: string, name: string, release: Release): void {
-  checkFit(name, release, providedByShell(portalDir));
-  refuseWithdrawn(portalDir, name, release);
-}
-
-/** Refuses a withdrawn version: it is immutable, so the reason for its withdrawal remains. */
-function refuseWithdrawn(portalDir: string, name: string, { version }: Release): void {
-  if (readTimestamp(portalDir)?.withdrawn.includes(`${name}@${version}`))
-    throw new Error(`"${name}" ${version} was withdrawn: release another version`);
 }
 
 /** Removes a remote from the registry. @throws Error if it is not registered, or a live remote needs it */
@@ -157,47 +132,86 @@ interface Change {
   reason?: string | undefined;
 }
 
+/** Publishes what a change of the released versions says, signed by the operator's key. */
 async function changeRegistry(
   { portalDir, keys, reason }: Change,
-  change: (remotes: Record<string, RegistryEntry>) => boolean,
+  change: (remotes: Registry['remotes']) => boolean,
 ): Promise<boolean> {
-  return await withLock(join(portalDir, 'remotes'), () => {
+  return await withLock(join(portalDir, 'remotes'), async () => {
     const root = ensureRoot(portalDir, keys);
-    const current = readRegistry(portalDir);
-    const remotes = structuredClone(current?.remotes ?? {});
-    const isChanged = change(remotes);
-    if (isChanged) {
-      refuseSharedExtensions(remotes);
-      refuseBrokenContracts({ portalDir, before: current?.remotes ?? {}, after: remotes });
-    }
-    const timestampKey = readKey(keys.timestamp);
-    if (!isChanged && current && isSignedFor(current, 'releases', root)) {
-      if (timestampKey && !isStamped(portalDir, root)) writeTimestamp(portalDir, timestampKey);
+    const stored = readStoredRegistry(portalDir);
+    const before = stored ? toReleased(stored).remotes : {};
+    const after = structuredClone(before);
+    const isChanged = change(after);
+    const timestampSigner = findSigner(keys, 'timestamp');
+    const at = { portalDir, keys, root, timestampSigner };
+    if (stored?.older && (await convertOlder(at, stored, isChanged)) === 'waits') return false;
+    if (stored && !isChanged) {
+      if (timestampSigner && !isStamped(portalDir, root)) await writeTimestamp(portalDir, timestampSigner);
       return false;
     }
-    const seq = (current?.seq ?? 0) + 1;
-    const formerPages = findFormerPages(current, remotes);
-    const next = signed({ schema: 3 as const, seq, remotes, formerPages }, [requireKey(keys.releases)]);
-    if (!isSignedFor(next, 'releases', root))
-      throw new Error(`The newest root of ${portalDir} does not accept the key ${keys.releases}`);
-    const registry = toFileText(next);
-    const toStamp = { registryText: registry, before: readTimestamp(portalDir), root };
-    // Without the key, another server or job that has it publishes the registry.
-    const timestamp = timestampKey && toFileText(signTimestamp({ ...toStamp, key: timestampKey }));
-    // Logged first, so that every live version is in the log.
-    appendToReleaseLog(portalDir, toReleaseEvents(current?.remotes ?? {}, remotes, reason));
-    writeStamped(portalDir, { registry, timestamp });
+    const current = readStoredRegistry(portalDir) ?? emptyRegistry;
+    const statements = toStatements(before, after, (name) => lastSeq(current, name) + 1);
+    const removed = Object.keys(before).filter((name) => !after[name]);
+    const signed = signAll(statements, keys);
+    const { proposed } = await publish(
+      portalDir,
+      { statements: signed, removed },
+      { timestampSigner, reason },
+    );
+    if (proposed.length > 0) throw new ApprovalNeeded(proposed);
     return isChanged;
   });
 }
 
-/** Returns the pages that some registry has had and the next one lacks; undefined for none. */
-function findFormerPages(current: Registry | undefined, next: Registry['remotes']): FormerPage[] | undefined {
-  const known = [...listPages(current?.remotes ?? {}), ...(current?.formerPages ?? [])];
-  const provided = new Set(listPages(next).map(({ path }) => path));
-  const former = new Map(known.filter(({ path }) => !provided.has(path)).map((page) => [page.path, page]));
-  const pages = Array.from(former.values(), ({ path, title, titles }) => ({ path, title, titles }));
-  return pages.length > 0 ? pages : undefined;
+function signAll(statements: readonly Unsigned[], keys: KeyFiles) {
+  const signer = statements.length > 0 ? [requireSigner(keys, 'releases')] : [];
+  return statements.map((statement) => addSignatures(statement, signer));
+}
+
+interface At {
+  readonly portalDir: string;
+  readonly keys: KeyFiles;
+  readonly root: Root;
+  readonly timestampSigner: Signer | undefined;
+}
+
+/**
+ * Converts a registry of an earlier format, once the live shell reads the new one.
+ * @returns `waits` if it does not read it yet
+ * @throws Error if it must be converted, but cannot be
+ */
+async function convertOlder(
+  { portalDir, keys, root, timestampSigner }: At,
+  current: StoredRegistry,
+  isNeeded: boolean,
+): Promise<'waits' | 'converted'> {
+  const shell = liveIn(join(portalDir, 'shell'));
+  if (shell && !shell.readsStatements) {
+    if (!isNeeded) return 'waits';
+    throw new Error('The live shell reads no statements yet: npm run release -- shell');
+  }
+  const file = JSON.parse(readFileSync(registryPath(portalDir), 'utf8')) as {
+    schema: number;
+  } & NonNullable<StoredRegistry['older']>;
+  if (file.schema === 3 && !isSignedFor(file, 'releases', root))
+    throw new Error('The registry is not signed by a releases key that the newest root accepts');
+  let seq = 0;
+  const { remotes } = toReleased(current);
+  const live = Object.entries(remotes).map(([name, { canary: _, ...entry }]) => [name, entry]);
+  const lives = Object.fromEntries(live) as Registry['remotes'];
+  const number = () => ++seq;
+  const signedLives = signAll(toStatements({}, lives, number), keys);
+  const canaries = signAll(toStatements(lives, remotes, number), keys);
+  const statements = Object.fromEntries(
+    signedLives.map((one) => [
+      one.remote,
+      { live: one, canary: canaries.find(({ remote }) => remote === one.remote) },
+    ]),
+  ) as StoredRegistry['statements'];
+  const next = { ...emptyRegistry, seq: current.seq + 1, statements, formerPages: current.formerPages };
+  await writeRegistry(portalDir, { current, next, root }, { timestampSigner });
+  return 'converted';
 }
 
 function isStamped(portalDir: string, root: Root): boolean {

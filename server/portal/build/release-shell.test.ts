@@ -134,6 +134,13 @@ describe('a release of the shell', () => {
     expect(live()).toBe('1.0.0-aa');
   });
 
+  it('[MFE-04] refuses a shell that is older than the format of the registry', async () => {
+    await pointAt(portalDir, { loans }, keys);
+    const version = install('1.1.0-bb', { readsStatements: false });
+    await expect(makeShellLive(portalDir, version)).rejects.toThrow('it cannot read the registry');
+    expect(live()).toBe('1.0.0-aa');
+  });
+
   it('[MFE-04] keeps both of two concurrent releases', async () => {
     const [one, two] = [install('1.1.0-bb'), install('1.2.0-cc')];
     await Promise.all([makeShellLive(portalDir, one), makeShellLive(portalDir, two)]);

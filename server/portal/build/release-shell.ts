@@ -4,7 +4,7 @@ import type { Registry } from '@billpay/shell/registry/registry';
 import { refuseBrokenRemotes } from '../gates/shell-release';
 import { appendToReleaseLog, type ReleaseEvent } from '../releases/release-log';
 import { followsRoots } from './build-shell';
-import { readRegistry } from './read-registry';
+import { readRegistry, readStoredRegistry } from './read-registry';
 import { liveIn, pointShellAt, removeOldShells, versionIn } from './shell-folder';
 import { withLock } from './write-whole';
 
@@ -92,6 +92,9 @@ function requireVersion(portalDir: string, version: string): ShellManifest {
   if (!found) throw new Error(`There is no shell ${version} in ${portalDir}`);
   if (!followsRoots(portalDir, found))
     throw new Error(`The shell ${version} trusts different keys from those of ${portalDir}`);
+  const registry = readStoredRegistry(portalDir);
+  if (registry && !registry.older && !found.readsStatements)
+    throw new Error(`The shell ${version} is too old: it cannot read the registry of ${portalDir}`);
   return found;
 }
 

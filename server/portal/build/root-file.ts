@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addSignatures, type Signer } from '@billpay/remote-kit/release/signer';
 import { root, type Role, type Root } from '@billpay/shell/registry/trust';
-import { createKey, keyFiles, toKeyId, publicJwk, readKey, signed, type KeyFiles } from './signing-key';
+import { createKey, findSigner, keyFiles, type KeyFiles } from './signing-key';
 import { writeOnce } from './write-once';
 import { writeWhole } from './write-whole';
 
@@ -17,6 +17,13 @@ export const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 export function readRoot(portalDir: string, version = newestVersion(portalDir)): Root | undefined {
   const file = rootPath(portalDir, version);
   return existsSync(file) ? readRootFile(file) : undefined;
+}
+
+/** Reads the newest root of a portal. @throws Error before its first build */
+export function requireRoot(portalDir: string): Root {
+  const newest = readRoot(portalDir);
+  if (!newest) throw new Error(`${portalDir} has no root yet: npm run build`);
+  return newest;
 }
 
 function readRootFile(file: string): Root {
@@ -59,11 +66,11 @@ export function ensureRoot(portalDir: string, files: KeyFiles = keyFiles()): Roo
   return writeOnce(rootPath(portalDir, 1), text) ? first : readRootFile(rootPath(portalDir, 1));
 }
 
-type Keys = Readonly<Record<Role, KeyObject>>;
+type Keys = Readonly<Record<Role, Signer>>;
 
 function readOrCreateKeys(files: KeyFiles): Keys {
   // An unreadable key is reported before another one is created.
-  const found = roles.map((role) => [role, readKey(files[role])] as const);
+  const found = roles.map((role) => [role, findSigner(files, role)] as const);
   const keys = found.map(([role, key]) => [role, key ?? createKey(files[role])]);
   return Object.fromEntries(keys) as Keys;
 }
@@ -78,19 +85,17 @@ function readKeptRoot(files: KeyFiles, keys: Keys): Root | undefined {
 }
 
 function createRoot(keys: Keys): Root {
-  return signed(
-    {
-      schema: 1 as const,
-      version: 1,
-      expires: rootExpiry(),
-      keys: Object.fromEntries(Object.values(keys).map((key) => [toKeyId(key), publicJwk(key)])),
-      roles: roleKeys(keys),
-    },
-    [keys.root],
-  );
+  const first = {
+    schema: 1 as const,
+    version: 1,
+    expires: rootExpiry(),
+    keys: Object.fromEntries(Object.values(keys).map(({ keyId, publicKey }) => [keyId, publicKey])),
+    roles: roleKeys(keys),
+  };
+  return addSignatures(first, [keys.root]);
 }
 
 function roleKeys(keys: Keys): Root['roles'] {
-  const entries = roles.map((role) => [role, { keyIds: [toKeyId(keys[role])], threshold: 1 }]);
+  const entries = roles.map((role) => [role, { keyIds: [keys[role].keyId], threshold: 1 }]);
   return Object.fromEntries(entries) as Root['roles'];
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addSignatures, toSigner } from '@billpay/remote-kit/release/signer';
 import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
 import { verifyFiles, type Known, type TrustedFiles } from '@billpay/shell/registry/verify-files';
 import { readServedFiles } from '../pages/portal-files';
@@ -10,7 +11,7 @@ import { readReleaseLog, releaseLogPath } from '../releases/release-log';
 import { pointAt } from './registry-file';
 import { readRoot, rootPath } from './root-file';
 import { describeKeys, renewRoot, rotateKey } from './rotate-keys';
-import { createKey, generateKey, keyFiles, requireKey, signed, type KeyFiles } from './signing-key';
+import { createKey, generateKey, keyFiles, requireKey, type KeyFiles } from './signing-key';
 import { readTimestamp, renewTimestamp, writeTimestamp } from './timestamp-file';
 
 let portalDir: string;
@@ -78,11 +79,11 @@ describe('new keys', () => {
   it('[MFE-04] refuses to sign with a replaced key', async () => {
     await rotateKey(portalDir, keys, 'timestamp');
     const old = requireKey(`${keys.timestamp}.old`);
-    expect(() => writeTimestamp(portalDir, old)).toThrow('does not accept this timestamp key');
+    await expect(writeTimestamp(portalDir, old)).rejects.toThrow('does not accept this timestamp key');
     await rotateKey(portalDir, keys, 'releases');
     const others = { ...keys, releases: `${keys.releases}.old` };
     await expect(pointAt(portalDir, { loans: buildRelease('loans') }, others)).rejects.toThrow(
-      'does not accept the key',
+      'No key that root 3 accepts for "loans" has signed',
     );
     await expect(pageSees()).resolves.toMatchObject({ root: { version: 3 } });
   });
@@ -122,7 +123,7 @@ describe('new keys', () => {
   );
 
   it('[MFE-04] changes nothing if pages would refuse the next root', async () => {
-    const refused = signed({ ...pinned, version: 2 }, [generateKey()]);
+    const refused = addSignatures({ ...pinned, version: 2, signatures: [] }, [toSigner(generateKey())]);
     writeFileSync(rootPath(portalDir, 2), JSON.stringify(refused));
     const before = readAll();
     await expect(rotateKey(portalDir, keys, 'timestamp')).rejects.toThrow('pages would refuse the result');
@@ -159,7 +160,9 @@ describe('new keys', () => {
 
   it('[MFE-04] counts timestamps from the start after a thief has signed the highest number', async () => {
     const stamp = readTimestamp(portalDir) as Timestamp;
-    const stolen = signed({ ...stamp, version: Number.MAX_SAFE_INTEGER }, [requireKey(keys.timestamp)]);
+    const stolen = addSignatures({ ...stamp, version: Number.MAX_SAFE_INTEGER }, [
+      requireKey(keys.timestamp),
+    ]);
     writeFileSync(join(portalDir, 'remotes/timestamp.json'), JSON.stringify(stolen));
     const open = await pageSees();
     await rotateKey(portalDir, keys, 'timestamp');
@@ -170,7 +173,7 @@ describe('new keys', () => {
   it('[MFE-04] replaces a lost key', async () => {
     rmSync(keys.releases);
     await rotateKey(portalDir, keys, 'releases');
-    await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 }, registry: { seq: 2 } });
+    await expect(pageSees()).resolves.toMatchObject({ root: { version: 2 }, registry: { seq: 3 } });
     expect(describeKeys(portalDir, keys).join('\n')).not.toContain('not on this machine');
   });
 

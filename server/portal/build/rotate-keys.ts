@@ -1,14 +1,12 @@
-import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import type { Role, Root, Timestamp } from '@billpay/shell/registry/trust';
-import { appendToReleaseLog } from '../releases/release-log';
-import { createNextKey, nextKeyFile, putNextKeyInUse, readNextKey, requireNamedKey } from './next-key';
-import { readRoot, rootExpiry, rootPath, roles } from './root-file';
-import { requireRootAccepted, signAgain, signForBoth } from './sign-again';
-import { generateKey, isSignedFor, publicJwk, readKey, signed, toKeyId, type KeyFiles } from './signing-key';
-import { toFileText, writeStamped } from './timestamp-file';
+import type { Role, Root } from '@billpay/shell/registry/trust';
+import type { Signer } from '@billpay/remote-kit/release/signer';
+import { changeRoot, requireAccepted, signFiles, type RootSigners } from './change-root';
+import { createNextKey, findNextSigner, nextKeyFile, putNextKeyInUse, requireNamedSigner } from './next-key';
+import { readRoot, requireRoot, roles } from './root-file';
+import { findSigner, listSigners, placeOfKey, type KeyFiles } from './signing-key';
+import { writeStamped } from './timestamp-file';
 import { withLock } from './write-whole';
-import { writeOnce } from './write-once';
 
 export function isRole(name: string | undefined): name is Role {
   return name === 'root' || name === 'releases' || name === 'timestamp';
@@ -22,11 +20,12 @@ interface Rotated {
 }
 
 /**
- * Replaces the key of a role and signs again the files that the old key signed. Open pages follow at their
- * next registry check, new pages at once. The old key stays next to the new one, as `….old`. After a crash the
- * portal opens, and the next call ends the rotation.
+ * Replaces this machine's key of a role, and signs what the old key signed. Open pages follow at their next registry
+ * check, new pages at once. The old key stays next to the new one, as `….old`. After a crash the portal opens, and the
+ * next call ends the rotation.
  * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would
  * refuse the result
+ * @throws ApprovalNeeded if another person has to sign, too; once that is done, the next call ends the rotation
  */
 export async function rotateKey(
   portalDir: string,
@@ -36,35 +35,46 @@ export async function rotateKey(
 ): Promise<Rotated> {
   return await withLock(join(portalDir, 'remotes'), async () => {
     const root = requireRoot(portalDir);
-    const published = readNextKey(root, files, role);
-    if (published) return await endRotation(portalDir, { files, role, key: published, root });
-    const signer = requireNamedKey(root, files, 'root');
-    const key = generateKey();
-    const next = nextRoot(root, withKey(root, role, key), role === 'root' ? [signer, key] : [signer]);
-    const change = { portalDir, files, role, key, next };
-    const forBoth = await signForBoth(change, root);
-    const stamp = forBoth?.timestamp;
-    const again = await signAgain(change, stamp === undefined ? undefined : (JSON.parse(stamp) as Timestamp));
-    // The next key is on the disk before a root names it, and the old key stays until no file needs it.
-    createNextKey(files[role], key);
-    writeStamped(portalDir, forBoth ?? {});
-    publish(portalDir, next, reason);
-    writeStamped(portalDir, again ?? {});
-    putNextKeyInUse(files[role]);
-    return { version: next.version, before: root.roles[role].keyIds[0] ?? '' };
+    const published = findNextSigner(root, files, role);
+    if (published) return await endRotation(portalDir, { files, role, signer: published, root });
+    const rootSigner = requireNamedSigner(root, files, 'root');
+    if (role === 'releases') requireNamedSigner(root, files, 'timestamp');
+    const before = replacedKey(root, role, findSigner(files, role));
+    const { signer, keep } = createNextKey(files, role);
+    const next = await changeRoot({
+      portalDir,
+      root,
+      named: withKey(root, role, before, signer),
+      signers: withNext(files, role, signer, rootSigner),
+      reason,
+      prepare: keep,
+    });
+    putNextKeyInUse(files, role);
+    return { version: next.version, before };
   });
 }
 
 /** Ends a rotation that has published its root. */
 async function endRotation(
   portalDir: string,
-  { files, role, key, root }: { files: KeyFiles; role: Role; key: KeyObject; root: Root },
+  { files, role, signer, root }: { files: KeyFiles; role: Role; signer: Signer; root: Root },
 ): Promise<Rotated> {
-  const again = await signAgain({ portalDir, files, role, key, next: root });
-  writeStamped(portalDir, again ?? {});
-  const old = readKey(files[role]);
-  putNextKeyInUse(files[role]);
-  return { version: root.version, before: old ? toKeyId(old) : '' };
+  const before = readRoot(portalDir, root.version - 1) ?? root;
+  const signers = withNext(files, role, signer, signer);
+  writeStamped(portalDir, (await signFiles({ portalDir, root: before, signers }, root, 'alone')) ?? {});
+  const old = findSigner(files, role);
+  putNextKeyInUse(files, role);
+  return { version: root.version, before: old?.keyId ?? '' };
+}
+
+/** Returns this machine's signers, the new one first. */
+function withNext(files: KeyFiles, role: Role, next: Signer, rootSigner: Signer): RootSigners {
+  const own = (one: Role) => [...(one === role ? [next] : []), ...listSigners(files, one)];
+  return {
+    root: role === 'root' ? [next, rootSigner] : [rootSigner],
+    releases: own('releases'),
+    timestamp: own('timestamp'),
+  };
 }
 
 /** Signs the same keys for another 400 days. @throws Error before any change, as `rotateKey` */
@@ -75,65 +85,59 @@ export async function renewRoot(
 ): Promise<Root> {
   return await withLock(join(portalDir, 'remotes'), async () => {
     const root = requireRoot(portalDir);
-    const next = nextRoot(root, root, [requireNamedKey(root, files, 'root')]);
-    await requireRootAccepted(portalDir, next);
-    publish(portalDir, next, reason);
-    return next;
+    const signer = requireNamedSigner(root, files, 'root');
+    await requireAccepted(portalDir, {}, root, 0);
+    const signers = { root: [signer], releases: [], timestamp: [] };
+    return await changeRoot({ portalDir, root, named: root, signers, reason });
   });
 }
 
-/** Returns one line for each role: its key, and whether this machine has it. */
+/** Returns one line for each role and each team: its keys, and whether this machine has the role's. */
 export function describeKeys(portalDir: string, files: KeyFiles): string[] {
   const root = requireRoot(portalDir);
   const lines = roles.map((role) => {
-    const { keyIds } = root.roles[role];
-    return `${role.padEnd(9)} ${keyIds.join(' ')} ${describePlace(root, files, role)}`;
+    const { keyIds, threshold } = root.roles[role];
+    return `${role.padEnd(9)} ${describeIds(keyIds, threshold)} ${describePlace(root, files, role)}`;
   });
-  return [`root ${root.version}, valid until ${root.expires}`, ...lines];
+  const { shell } = root.roles;
+  const teams = Object.entries({ ...(shell && { shell }), ...root.remotes }).map(
+    ([name, { keyIds, threshold }]) => `${name.padEnd(9)} ${describeIds(keyIds, threshold)} of its team`,
+  );
+  return [`root ${root.version}, valid until ${root.expires}`, ...lines, ...teams];
+}
+
+function describeIds(keyIds: readonly string[], threshold: number): string {
+  return threshold > 1 ? `${keyIds.join(' ')} (${threshold} sign)` : keyIds.join(' ');
 }
 
 function describePlace(root: Root, files: KeyFiles, role: Role): string {
-  const key = readKey(files[role]);
-  if (key && root.roles[role].keyIds.includes(toKeyId(key))) return files[role];
-  if (!readNextKey(root, files, role)) return 'not on this machine';
+  const key = findSigner(files, role);
+  if (key && root.roles[role].keyIds.includes(key.keyId)) return placeOfKey(files, role);
+  if (!findNextSigner(root, files, role)) return 'not on this machine';
   return `${nextKeyFile(files[role])}, not in use: repeat keys rotate ${role}`;
 }
 
-function requireRoot(portalDir: string): Root {
-  const root = readRoot(portalDir);
-  if (!root) throw new Error(`${portalDir} has no root yet: npm run build`);
-  return root;
+/** Returns the id of the key that a rotation replaces. @throws Error unless it is clear */
+function replacedKey({ version, roles: all }: Root, role: Role, own: Signer | undefined): string {
+  const { keyIds } = all[role];
+  if (own && keyIds.includes(own.keyId)) return own.keyId;
+  const [only = '', ...others] = keyIds;
+  if (others.length === 0) return only;
+  throw new Error(`This machine has none of the ${role} keys that root ${version} names`);
 }
 
 /** Returns the keys and roles of a root in which a role has a new key. */
-function withKey(root: Root, role: Role, key: KeyObject): Pick<Root, 'keys' | 'roles'> {
-  const [before = ''] = root.roles[role].keyIds;
-  const { [before]: _, ...others } = root.keys;
-  return {
-    keys: { ...(isShared(root, role, before) ? root.keys : others), [toKeyId(key)]: publicJwk(key) },
-    roles: { ...root.roles, [role]: { keyIds: [toKeyId(key)], threshold: 1 } },
-  };
+function withKey(root: Root, role: Role, before: string, { keyId, publicKey }: Signer) {
+  const replaced = (ids: readonly string[]) => ids.map((id) => (id === before ? keyId : id));
+  const { keyIds, threshold } = root.roles[role];
+  const named = { ...root.roles, [role]: { keyIds: replaced(keyIds), threshold } };
+  return onlyNamedKeys({ ...root, keys: { ...root.keys, [keyId]: publicKey }, roles: named });
 }
 
-function isShared({ roles: all }: Root, role: Role, keyId: string): boolean {
-  return Object.entries(all).some(([other, { keyIds }]) => other !== role && keyIds.includes(keyId));
-}
-
-/** @throws Error if the signers are too few for the root or the next one */
-function nextRoot(
-  root: Root,
-  { keys, roles: all }: Pick<Root, 'keys' | 'roles'>,
-  signers: Parameters<typeof signed>[1],
-): Root {
-  const fields = { ...root, keys, roles: all, version: root.version + 1, expires: rootExpiry() };
-  const next = signed(fields, signers);
-  if (!isSignedFor(next, 'root', root) || !isSignedFor(next, 'root', next))
-    throw new Error(`Root ${root.version} needs more signatures than this machine has keys`);
-  return next;
-}
-
-function publish(portalDir: string, next: Root, reason: string): void {
-  appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: `root ${next.version}`, reason }]);
-  if (!writeOnce(rootPath(portalDir, next.version), toFileText(next)))
-    throw new Error(`Root ${next.version} exists already: repeat the command`);
+/** Removes keys that neither a role nor a team has. */
+export function onlyNamedKeys({ keys, roles: all, remotes }: Pick<Root, 'keys' | 'roles' | 'remotes'>) {
+  const users = [...Object.values(all), ...Object.values(remotes ?? {})];
+  const named = new Set(users.flatMap((user) => user?.keyIds ?? []));
+  const left = Object.fromEntries(Object.entries(keys).filter(([id]) => named.has(id)));
+  return { keys: left, roles: all, remotes };
 }

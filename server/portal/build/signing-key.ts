@@ -1,15 +1,8 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, verify, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
+import { createCommandSigner, toSigner, type Signer } from '@billpay/remote-kit/release/signer';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { projectRoot } from './repository';
 import { writeOnce } from './write-once';
@@ -17,26 +10,62 @@ import { writeOnce } from './write-once';
 const defaultKeysDir = join(projectRoot, '.keys');
 
 /** Files of the private keys by role, in PEM format. */
-export type KeyFiles = Readonly<Record<Role, string>>;
+export interface KeyFiles extends Readonly<Record<Role, string>> {
+  /** Commands that sign in place of a file, by role; `next` signs by the new key of a rotation. */
+  readonly commands?: Readonly<Partial<Record<Role | 'next', string | undefined>>>;
+}
 
-/** Returns the key files in a folder; defaults to those that the environment names, or to `.keys`. */
+/** Returns the key files in a folder; defaults to the files and commands that the environment names, or to `.keys`. */
 export function keyFiles(dir?: string): KeyFiles {
   const folder = dir ?? defaultKeysDir;
-  const { ROOT_KEY_FILE, REGISTRY_KEY_FILE, TIMESTAMP_KEY_FILE } = dir === undefined ? process.env : {};
+  const env = dir === undefined ? process.env : {};
   return {
-    root: ROOT_KEY_FILE ?? join(folder, 'root.pem'),
-    releases: REGISTRY_KEY_FILE ?? join(folder, 'registry-signing.pem'),
-    timestamp: TIMESTAMP_KEY_FILE ?? join(folder, 'timestamp.pem'),
+    root: env.ROOT_KEY_FILE ?? join(folder, 'root.pem'),
+    releases: env.REGISTRY_KEY_FILE ?? join(folder, 'registry-signing.pem'),
+    timestamp: env.TIMESTAMP_KEY_FILE ?? join(folder, 'timestamp.pem'),
+    commands: {
+      root: env.ROOT_SIGN_COMMAND,
+      releases: env.RELEASES_SIGN_COMMAND,
+      timestamp: env.TIMESTAMP_SIGN_COMMAND,
+      next: env.NEXT_SIGN_COMMAND,
+    },
   };
 }
 
+/** Returns where the key of a role is: its file, or the command that signs in its place. */
+export function placeOfKey(keys: KeyFiles, role: Role): string {
+  return keys.commands?.[role] ?? keys[role];
+}
+
+/** Finds the signer of a role; undefined if it is not on this machine. @throws Error if the key cannot be used */
+export function findSigner(keys: KeyFiles, role: Role): Signer | undefined {
+  const command = keys.commands?.[role];
+  return command === undefined ? readKey(keys[role]) : createCommandSigner(command);
+}
+
+/** Returns the signer of a role, if it is on this machine. */
+export function listSigners(keys: KeyFiles, role: Role): Signer[] {
+  const signer = findSigner(keys, role);
+  return signer ? [signer] : [];
+}
+
+/** Finds the signer of a role. @throws Error that names the missing file */
+export function requireSigner(keys: KeyFiles, role: Role): Signer {
+  return findSigner(keys, role) ?? requireKey(keys[role]);
+}
+
+/** Finds the signer of a server's timestamps. @param file the server's key, if no command signs in its place */
+export function requireTimestampSigner(file: string): Signer {
+  return requireSigner({ ...keyFiles(), timestamp: file }, 'timestamp');
+}
+
 /** Reads a key; undefined if it is not on this machine. @throws Error if the file is not a P-256 key */
-export function readKey(file: string): KeyObject | undefined {
+export function readKey(file: string): Signer | undefined {
   if (!existsSync(file)) return undefined;
   const key = parseKey(file);
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     throw new Error(`${file} is not an ECDSA key of the curve P-256`);
-  return key;
+  return toSigner(key);
 }
 
 function parseKey(file: string): KeyObject {
@@ -48,7 +77,7 @@ function parseKey(file: string): KeyObject {
 }
 
 /** Reads a key. @throws Error that names the missing file */
-export function requireKey(file: string): KeyObject {
+export function requireKey(file: string): Signer {
   const key = readKey(file);
   if (!key) throw new Error(`${file} is missing: see "Which keys are there?" in docs/security/README.md`);
   return key;
@@ -63,46 +92,9 @@ export function generateKey(): KeyObject {
  * Writes a key to a file that only its owner can read.
  * @returns the key in the file: another process may have just written one
  */
-export function createKey(file: string, key = generateKey()): KeyObject {
+export function createKey(file: string, key = generateKey()): Signer {
   const isWritten = writeOnce(file, String(key.export({ type: 'pkcs8', format: 'pem' })), 0o600);
-  return isWritten ? key : requireKey(file);
-}
-
-export type PublicKey = Root['keys'][string];
-
-export function publicJwk(key: KeyObject): PublicKey {
-  const { x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
-  return { kty: 'EC', crv: 'P-256', x, y };
-}
-
-export function toKeyId(key: KeyObject): string {
-  return createHash('sha256')
-    .update(signedText(publicJwk(key)))
-    .digest('hex')
-    .slice(0, 16);
-}
-
-/** Returns the file with one signature for each key. */
-export function signed<T extends object>(
-  file: T,
-  keys: readonly KeyObject[],
-): T & { signatures: Signatures } {
-  const bytes = Buffer.from(signedText(file));
-  const signatures = keys.map((key) => ({
-    keyId: toKeyId(key),
-    signature: sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64'),
-  }));
-  return { ...file, signatures };
-}
-
-/** Adds the signature of a key to a file, and keeps those of the role's keys. */
-export function countersigned<T extends { readonly signatures: Signatures }>(
-  file: T,
-  { keyIds }: Root['roles'][Role],
-  key: KeyObject,
-): T {
-  const kept = file.signatures.filter(({ keyId }) => keyIds.includes(keyId));
-  return { ...file, signatures: [...kept, ...signed(file, [key]).signatures] };
+  return isWritten ? toSigner(key) : requireKey(file);
 }
 
 /** Whether enough keys of a role have signed. */

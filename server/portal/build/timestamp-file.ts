@@ -1,12 +1,14 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registry, type Registry } from '@billpay/shell/registry/registry';
+import { addSignatures, type Signer } from '@billpay/remote-kit/release/signer';
+import type { Registry } from '@billpay/shell/registry/registry';
 import { timestamp, type Root, type Timestamp } from '@billpay/shell/registry/trust';
+import { verifyStatements } from '@billpay/shell/registry/verify-statements';
 import { matchesStamp, stampedRegistryPath } from '../pages/portal-files';
-import { registryPath } from './read-registry';
+import { parseRegistry, registryPath, toReleased, type StoredRegistry } from './read-registry';
 import { readRoot } from './root-file';
-import { isSignedFor, toKeyId, signed } from './signing-key';
+import { isSignedFor } from './signing-key';
 import { withLock, writeWhole } from './write-whole';
 
 /** Validity of a timestamp: an old registry cannot be replayed for longer. */
@@ -49,22 +51,26 @@ function parse(text: string): unknown {
  */
 export async function renewTimestamp(
   portalDir: string,
-  key: KeyObject,
+  key: Signer,
   change?: ChangeWithdrawn,
   after?: () => void,
 ): Promise<Timestamp> {
-  return await withLock(join(portalDir, 'remotes'), () => {
-    const written = writeTimestamp(portalDir, key, change);
+  return await withLock(join(portalDir, 'remotes'), async () => {
+    const written = await writeTimestamp(portalDir, key, change);
     after?.();
     return written;
   });
 }
 
 /** Does the same as `renewTimestamp` for a caller that has the lock. */
-export function writeTimestamp(portalDir: string, key: KeyObject, change?: ChangeWithdrawn): Timestamp {
+export async function writeTimestamp(
+  portalDir: string,
+  key: Signer,
+  change?: ChangeWithdrawn,
+): Promise<Timestamp> {
   const root = readRoot(portalDir);
   const registryText = readFileSync(registryPath(portalDir), 'utf8');
-  const next = signTimestamp({ registryText, before: readTimestamp(portalDir), root, key }, change);
+  const next = await signTimestamp({ registryText, before: readTimestamp(portalDir), root, key }, change);
   writeWhole(timestampPath(portalDir), toFileText(next));
   return next;
 }
@@ -75,38 +81,45 @@ interface ToStamp {
   readonly before: Timestamp | undefined;
   /** Root that pages will know. */
   readonly root: Root | undefined;
-  readonly key: KeyObject;
+  readonly key: Signer;
 }
 
 type ChangeWithdrawn = (withdrawn: readonly string[]) => readonly string[];
 
 /** Returns the next timestamp, for a registry. @throws Error if the registry or the key may not be used */
-export function signTimestamp(
+export async function signTimestamp(
   { registryText, before, root, key }: ToStamp,
   change: ChangeWithdrawn = (withdrawn) => withdrawn,
-): Timestamp {
-  if (!root?.roles.timestamp.keyIds.includes(toKeyId(key)))
+): Promise<Timestamp> {
+  if (!root?.roles.timestamp.keyIds.includes(key.keyId))
     throw new Error('The newest root does not accept this timestamp key');
-  const json = JSON.parse(registryText) as Registry;
-  const current = registry.parse(json);
-  if (!isSignedFor(json, 'releases', root))
-    throw new Error('The registry is not signed by a releases key that the newest root accepts');
+  const current = parseRegistry(registryText);
+  const sha256 = createHash('sha256').update(registryText).digest('hex');
+  if (before?.registry.sha256 !== sha256) await requireAccepted(registryText, current, root);
   // A former key may have signed the highest possible number; after a new key, pages count from the start.
   const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
-  const named = listVersions(current);
+  const named = listVersions(toReleased(current));
   const unsigned = {
     schema: 1 as const,
     // Based on the clock, so that separately renewed copies of a portal never go backwards.
     version: Math.max(countedFrom + 1, Math.floor(Date.now() / 1000)),
     expires: new Date(Date.now() + TIMESTAMP_VALID_MS).toISOString(),
-    registry: {
-      seq: current.seq,
-      sha256: createHash('sha256').update(registryText).digest('hex'),
-      bytes: Buffer.byteLength(registryText),
-    },
+    registry: { seq: current.seq, sha256, bytes: Buffer.byteLength(registryText) },
     withdrawn: [...new Set(change(before?.withdrawn ?? []))].filter((one) => named.has(one)),
   };
-  return signed(unsigned, [key]);
+  return addSignatures(unsigned, [key]);
+}
+
+/** @throws Error if pages would not load a version that another registry than the current one offers */
+async function requireAccepted(
+  text: string,
+  { older, statements }: StoredRegistry,
+  root: Root,
+): Promise<void> {
+  if (older && !isSignedFor(JSON.parse(text) as typeof older, 'releases', root))
+    throw new Error('The registry is not signed by a releases key that the newest root accepts');
+  const { refused } = await verifyStatements(statements, root);
+  if (refused[0]) throw refused[0];
 }
 
 /** Returns the text of a signed file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
-import { registry, type Registry } from '@billpay/shell/registry/registry';
+import type { Registry } from '@billpay/shell/registry/registry';
 import {
   MAX_BYTES,
   MAX_NEW_ROOTS,
@@ -13,6 +13,7 @@ import {
 } from '@billpay/shell/registry/trust';
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
+import { parseRegistry, toReleased } from '../build/read-registry';
 
 /** Sources of pages, in addition to the shell. */
 export interface ReleaseFiles extends ServedFiles {
@@ -26,7 +27,7 @@ export function releaseFiles(
   served: ServedFiles,
   parsed: ReleaseFiles['parsed'] = {
     timestamp: timestamp.parse(JSON.parse(served.timestamp)),
-    registry: registry.parse(JSON.parse(served.registry)),
+    registry: toReleased(parseRegistry(served.registry)),
   },
 ): ReleaseFiles {
   const remotes = withoutWithdrawn(parsed.registry.remotes, parsed.timestamp.withdrawn);
@@ -105,7 +106,7 @@ export function manifestReader(distDir: string, shellDir = join(distDir, 'shell'
  * again after a change.
  */
 export function registryReader(distDir: string): () => Registry {
-  return reread(registryPath(distDir), (text) => registry.parse(JSON.parse(text)));
+  return reread(registryPath(distDir), (text) => toReleased(parseRegistry(text)));
 }
 
 /**

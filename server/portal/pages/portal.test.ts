@@ -130,7 +130,10 @@ describe('the page', () => {
     const page = (await built.app.inject('/history')).body;
     expect(page).not.toContain('as="fetch"');
     const inPage = /id="billpay-registry">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(inPage)).toMatchObject({ seq: 1, remotes: { billers: { version: billers.version } } });
+    expect(JSON.parse(inPage)).toMatchObject({
+      seq: 1,
+      remotes: { billers: { live: { release: { version: billers.version } } } },
+    });
   });
 
   it('sends a page of the same size for any registry', async () => {

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attackNowMs, attacks, good, remotes, victim } from '@billpay/shell/testing/attacks';
+import {
+  attackNowMs,
+  attacks,
+  good,
+  remotes,
+  statementAttacks,
+  victim,
+} from '@billpay/shell/testing/attacks';
 import { SignedFiles, writeServedFiles } from '@billpay/shell/testing/signed-files';
 import type { ServedFiles } from '@billpay/shell/registry/verify-files';
 import { fileSource } from './release-source';
@@ -63,6 +70,25 @@ describe('the server', () => {
       expect(store.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
     },
   );
+
+  it.each(statementAttacks.filter(({ open }) => open !== 'both'))(
+    '[MFE-04] serves the last good files after $name',
+    async ({ files }) => {
+      const store = await open();
+      write(files);
+      await store.reload();
+      expect(served(store)).toEqual(expected);
+      expect(store.status()).toMatchObject({ seq: 7, refused: expect.stringContaining('"billers"') });
+    },
+  );
+
+  it('[MFE-04] serves the other remotes if it has never had good files', async () => {
+    const [attack] = statementAttacks;
+    write(attack?.files ?? good);
+    const store = await open();
+    expect(Object.keys(store.current()?.remotes ?? {})).toEqual(['loans', 'payments']);
+    expect(store.status()).toMatchObject({ refused: expect.stringContaining('"billers"') });
+  });
 
   it('[MFE-04] stops accepting a stolen root key with the shell of the new root, also after a restart', async () => {
     const owner = new SignedFiles(attackNowMs);

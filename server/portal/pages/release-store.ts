@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Root } from '@billpay/shell/registry/trust';
+import { RegistryRefused } from '@billpay/shell/registry/registry-refused';
 import {
-  RegistryRefused,
   verifyFiles,
   type Known,
   type ServedFiles,
@@ -187,11 +187,17 @@ export class ReleaseStore {
     this.options.onRefused(error);
   }
 
-  /** Serves expired files too: pages refuse them and report the reason. */
+  /**
+   * Serves expired files and refused statements only if there are no good ones: pages refuse them and report the
+   * reason.
+   */
   private async verify(files: ServedFiles, known: Known): Promise<TrustedFiles> {
     try {
       const trusted = await verifyFiles(files, known, this.now());
+      const [refusal] = trusted.refused;
+      if (refusal && this.served) throw refusal;
       this.refused = undefined;
+      if (refusal) this.report(refusal);
       return trusted;
     } catch (error) {
       const isExpired = error instanceof RegistryRefused && error.reason === 'expired';

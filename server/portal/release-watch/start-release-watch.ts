@@ -4,7 +4,7 @@ import { Refusal } from '@billpay/api/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { readRegistry } from '../build/read-registry';
 import { requireLastingRoot } from '../build/root-file';
-import { requireKey } from '../build/signing-key';
+import { requireTimestampSigner } from '../build/signing-key';
 import { TELEMETRY_PATH } from '../releases/collector';
 import { observeReleases } from '../releases/observe';
 import { renewCopyIfDue, renewIfDue } from '../releases/renew-timestamp';
@@ -48,7 +48,7 @@ export async function startReleaseWatch(
   });
   const metrics = new WatchMetrics([portalDir, ...settings.copies], state);
   serveProbes(app, metrics);
-  const key = () => requireKey(timestampKey);
+  const key = () => requireTimestampSigner(timestampKey);
   const watch = new Watch({
     portalDir,
     health,
@@ -113,7 +113,7 @@ function requireFiles({ portalDir, registry, timestampKey }: ServeConfig): {
   if (registry !== `${portalDir}/remotes/registry.json`)
     throw new Error(`The watch needs the portal's own registry, not ${registry}`);
   if (!readRegistry(portalDir)) throw new Error(`There is no registry in ${portalDir}/remotes`);
-  requireKey(timestampKey);
+  requireTimestampSigner(timestampKey);
   return { portalDir, timestampKey };
 }
 

@@ -56,7 +56,7 @@ describe('the release log', () => {
       writeFileSync(releaseLogPath(portalDir), whole.subarray(0, end));
       const isComplete = end === whole.length - 1;
       expect(findIncompleteLines(portalDir)).toEqual(isComplete ? [] : [4]);
-      appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: 'root 2' }], 'me');
+      appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: 'root 2' }], { by: 'me' });
       expect(findIncompleteLines(portalDir)).toEqual(isComplete ? [] : [4]);
       expect(readReleaseLog(portalDir)).toHaveLength(isComplete ? 5 : 4);
     }

@@ -46,20 +46,30 @@ export function releaseLogPath(portalDir: string): string {
   return join(portalDir, 'remotes', 'release-log.jsonl');
 }
 
+/** Where a change was made. */
+export interface Origin {
+  /** Commit of the sources; defaults to the portal's repository. */
+  readonly commit?: string | undefined;
+  /** Who made it; defaults to the CI's actor, or git's user. */
+  readonly by?: string | undefined;
+}
+
 /**
  * Appends lines to the release log of a portal, for a caller that has its lock. Closes an incomplete last
  * line first, which a crash or a full disk has left.
- * @param by defaults to the CI's actor, or git's user
  */
-export function appendToReleaseLog(portalDir: string, events: readonly ReleaseEvent[], by = actor()): void {
+export function appendToReleaseLog(
+  portalDir: string,
+  events: readonly ReleaseEvent[],
+  { commit = findCommit(), by = findActor() }: Origin = {},
+): void {
   if (events.length === 0) return;
   const file = releaseLogPath(portalDir);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   let before = digestOf(splitLines(text).at(-1) ?? '');
-  const origin = { commit: commitOf(), by };
   let added = text === '' || text.endsWith('\n') ? '' : '\n';
   for (const event of events) {
-    const written = JSON.stringify({ at: new Date().toISOString(), ...event, ...origin, before });
+    const written = JSON.stringify({ at: new Date().toISOString(), ...event, commit, by, before });
     before = digestOf(written);
     added += `${written}\n`;
   }
@@ -126,11 +136,11 @@ function digestOf(text: string): string {
   return text === '' ? '' : createHash('sha256').update(text).digest('hex');
 }
 
-function commitOf(): string {
+function findCommit(): string {
   return git('rev-parse', 'HEAD') ?? 'unknown';
 }
 
-function actor(): string {
+function findActor(): string {
   const { GITHUB_ACTOR, GITLAB_USER_LOGIN, BUILD_REQUESTEDFOR, BUILD_USER_ID } = process.env;
   const ofCi = GITHUB_ACTOR ?? GITLAB_USER_LOGIN ?? BUILD_REQUESTEDFOR ?? BUILD_USER_ID;
   return ofCi ?? git('config', 'user.email') ?? userInfo().username;

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
+import type { Signer } from '@billpay/remote-kit/release/signer';
 import { readRegistry } from '../build/read-registry';
 import { readRoot } from '../build/root-file';
 import { isSignedFor } from '../build/signing-key';
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 60_000;
  * @returns whether it signed
  * @throws Error if the registry or the key may not be used
  */
-export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boolean> {
+export async function renewIfDue(portalDir: string, key: Signer): Promise<boolean> {
   if (isFresh(portalDir)) return false;
   await renewTimestamp(portalDir, key);
   return true;
@@ -29,7 +29,7 @@ export async function renewIfDue(portalDir: string, key: KeyObject): Promise<boo
  * Renews a copy of the portal as `renewIfDue` does, and withdraws the versions that the portal has withdrawn.
  * @throws Error if there is no registry, or the key may not be used
  */
-export async function renewCopyIfDue(copyDir: string, portalDir: string, key: KeyObject): Promise<boolean> {
+export async function renewCopyIfDue(copyDir: string, portalDir: string, key: Signer): Promise<boolean> {
   const registry = readRegistry(copyDir);
   if (!registry) throw new Error(`${copyDir} has no registry`);
   const named = listVersions(registry);
@@ -61,7 +61,7 @@ function isFresh(portalDir: string): boolean {
  */
 export async function keepRenewed(
   portalDir: string,
-  key: () => KeyObject,
+  key: () => Signer,
   report: (error: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Signer } from '@billpay/remote-kit/release/signer';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
@@ -18,7 +18,7 @@ export interface WatchOptions {
    * Returns the timestamp key, which can withdraw versions and nothing else. Read each time, because keys may
    * be rotated.
    */
-  key(): KeyObject;
+  key(): Signer;
   onWithdrawn(withdrawal: Withdrawal): void;
   /** Called when a check fails, for example during a deployment; the next one follows. */
   onError(error: unknown): void;

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import type { Signer } from '@billpay/remote-kit/release/signer';
 import type { Registry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { renewTimestamp } from '../build/timestamp-file';
@@ -22,14 +22,14 @@ export interface Withdrawal {
 export async function withdraw(
   portalDir: string,
   { remote, version, reason, by }: Withdrawal,
-  key: KeyObject,
+  key: Signer,
 ): Promise<void> {
   const event = { action: 'withdrawn', remote, version, reason } as const;
   await renewTimestamp(
     portalDir,
     key,
     (withdrawn) => [...withdrawn, `${remote}@${version}`],
-    () => appendToReleaseLog(portalDir, [event], by),
+    () => appendToReleaseLog(portalDir, [event], { by }),
   );
 }
 

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { ReleaseStatus } from '../pages/release-store';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { requireKey } from '../build/signing-key';
+import { requireTimestampSigner } from '../build/signing-key';
 import { keepRenewed } from '../releases/renew-timestamp';
 import type { ServeConfig } from './config';
 
@@ -23,7 +23,7 @@ export async function renewTimestamps(
   const closing = new AbortController();
   app.addHook('onClose', async () => closing.abort());
   const report = (error: unknown) => app.log.error({ event: 'timestamp-not-renewed', err: error });
-  const key = () => requireKey(timestampKey);
+  const key = () => requireTimestampSigner(timestampKey);
   key();
   await keepRenewed(dirname(remotes), key, report, closing.signal);
 }

@@ -58,6 +58,7 @@ export class ShellManifestPlugin {
       oldBrowser,
       ...(early && { early }),
       fetchesRegistry: true,
+      readsStatements: true,
       scripts,
       rendering: later('share-react-dom'),
       federation: [],

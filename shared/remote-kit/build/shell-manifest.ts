@@ -32,6 +32,8 @@ export interface ShellManifest {
   early?: InlineScript;
   /** Whether the shell fetches the registry as a file; an older one reads it from the page. */
   fetchesRegistry?: boolean;
+  /** Whether the shell reads a registry of signed statements; an older one reads only registries signed as a whole. */
+  readsStatements?: boolean;
   /** Scripts of the page, in order. */
   scripts: BuiltFile[];
   /** Rendering code, requested after everything that runs before it. */

@@ -71,7 +71,8 @@ function toRawSignature(der: Buffer): Buffer {
   return Buffer.concat(fixed);
 }
 
-function toPublicKey(key: KeyObject): PublicKey {
+/** @throws Error unless the key is on the curve P-256 */
+export function toPublicKey(key: KeyObject): PublicKey {
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     throw new Error('The key is not an ECDSA key of the curve P-256');
   const { x = '', y = '' } = key.export({ format: 'jwk' }) as JsonWebKey;
@@ -84,8 +85,8 @@ export function toKeyId(publicKey: PublicKey): string {
 }
 
 /** Adds signatures to a file, and keeps those of other keys. */
-export function addSignatures<T extends { readonly signatures?: Signatures }>(
-  file: T,
+export function addSignatures<T extends object>(
+  file: T & { readonly signatures?: Signatures },
   signers: readonly Signer[],
 ): T & { signatures: Signatures } {
   const bytes = Buffer.from(signedText(file));

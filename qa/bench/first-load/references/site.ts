@@ -119,7 +119,7 @@ function toReleaseFiles({ homePages }: Site, { ahead }: BuiltPage): ReleaseFiles
     preload: others.map((file) => ({ ...file, for: homePages.map(({ path }) => path) })),
     shares: {},
   };
-  const registry: Registry = { schema: 3, seq: 1, remotes: { home }, signatures: [] };
+  const registry: Registry = { seq: 1, remotes: { home } };
   const timestamp: Timestamp = {
     schema: 1,
     version: 1,

@@ -30,6 +30,7 @@ export function writeBuiltShell(
   const manifest: ShellManifest = {
     version,
     root: {},
+    readsStatements: true,
     provides: providing(),
     calls: [],
     emits: [],

@@ -71,6 +71,7 @@ export class BuiltPortal {
       oldBrowser: { file: 'stop.js', integrity: computeIntegrity(stop), bytes: stop.length, text: stop },
       early: { file: 'early.js', integrity: computeIntegrity(early), bytes: early.length, text: early },
       fetchesRegistry: true,
+      readsStatements: true,
       root: signer.pinned,
       provides: providing(),
       scripts: [{ file: 'main.js', integrity: computeIntegrity(main), bytes: main.length }],

@@ -9,7 +9,7 @@ import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { portal } from '../../pages/portal';
 import { readRegistry } from '../../build/read-registry';
 import { pointShellAt } from '../../build/shell-folder';
-import { readKey, type KeyFiles } from '../../build/signing-key';
+import { findSigner, type KeyFiles } from '../../build/signing-key';
 import { readTimestamp, renewTimestamp } from '../../build/timestamp-file';
 import { collector, TELEMETRY_PATH } from '../../releases/collector';
 import type { ReceivedEvent } from '../../releases/health';
@@ -43,7 +43,7 @@ export async function openTrialPortal(
     const remotes = readRegistry(portalDir)?.remotes ?? {};
     copyPortal(portalDir, distDir, remotes);
     const { provides } = pointShellAt(join(distDir, 'shell'), version);
-    const key = readKey(keys.timestamp);
+    const key = findSigner(keys, 'timestamp');
     if (key) await renewTimestamp(distDir, key);
     const events: ReceivedEvent[] = [];
     const port = await freePort();

@@ -16,6 +16,7 @@ export const manifest = {
   root: signer.pinned,
   provides: providing(),
   fetchesRegistry: true,
+  readsStatements: true,
   oldBrowser: { ...builtFile('old-browser.js', 'B'), text: 'stop("&");' },
   early: { ...builtFile('early.1.js', 'E'), text: 'early("&");' },
   scripts: [builtFile('libraries.1.js', 'L'), builtFile('main.1.js', 'M')],

@@ -13,6 +13,7 @@ const manifest = {
   version: '1.0.0',
   provides: providing(),
   fetchesRegistry: true,
+  readsStatements: true,
   scripts: [{ file: 'main.1.js', integrity, bytes: script.length }],
   federation: [],
   shares: {},

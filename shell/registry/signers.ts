@@ -1,0 +1,34 @@
+import type { Signatures } from '@billpay/remote-kit/release/signed-text';
+import type { Root } from './trust';
+
+/** Returns the ids of those keys that have signed a text. A key counts once. */
+export async function findSigners(
+  signatures: Signatures,
+  text: string,
+  keyIds: readonly string[],
+  { keys }: Pick<Root, 'keys'>,
+): Promise<ReadonlySet<string>> {
+  const valid = await Promise.all(
+    [...new Set(keyIds)].map(async (id) => {
+      const found = signatures.find(({ keyId }) => keyId === id);
+      return found && keys[id] && (await isSignature(found.signature, text, keys[id])) ? [id] : [];
+    }),
+  );
+  return new Set(valid.flat());
+}
+
+async function isSignature(signature: string, text: string, jwk: JsonWebKey): Promise<boolean> {
+  try {
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+    const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
+    return await crypto.subtle.verify(algorithm, key, bytes, utf8(text));
+  } catch {
+    // No WebCrypto (a page without TLS), or a signature that is not base64: both count as not verified.
+    return false;
+  }
+}
+
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
