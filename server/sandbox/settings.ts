@@ -2,7 +2,7 @@ import type { ReadSetting } from '@billpay/api/operations/environment';
 import { readServerSettings, type ServerSettings } from '@billpay/api/operations/settings';
 import { readControlAccess, type ControlAccess } from '@billpay/api/http/control-access';
 
-/** Settings of the sandbox's process: those of any API server, and the access to the control API. */
+/** Settings of the sandbox's process: the settings of any API server, and the access to the control API. */
 export interface SandboxSettings extends ServerSettings {
   /** For `startSandbox`. */
   readonly options: ServerSettings['options'] & { readonly controlAccess: ControlAccess };

@@ -6,8 +6,8 @@ import { formed, instant, text } from './wire';
 export const customerAccount = z.object({ id: z.int(), accountID: text(64, 1) });
 
 /**
- * Claims of the token (SES-13) and two additions: `jti` identifies the session for envelopes and logout, `iat` is
- * for the log.
+ * Claims of the token (SES-13) and two additions. `jti` identifies the session for envelopes and logout.
+ * `iat` is for the log.
  */
 export const tokenClaims = z.object({
   exp: z.number(),
@@ -16,7 +16,7 @@ export const tokenClaims = z.object({
   customerID: z.string(),
   mobileNumber: z.string(),
   accounts: z.array(customerAccount),
-  /** 'IB' shows Logout (SES-10); 'MOBILE' is the bank's app. */
+  /** 'IB' shows Logout (SES-10). 'MOBILE' is the bank's app. */
   platform: z.string(),
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
@@ -30,8 +30,8 @@ export const login = endpoint({
   params: z.object({ param: formed(/^[A-Za-z0-9_-]{1,128}$/, 128) }),
   body: z.object({ hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256) }),
   /**
-   * A secret of the page, with which it may repeat a login after a lost response and receive the same session.
-   * Addition to the specification: a bank that does not support it refuses the repeat.
+   * A secret of the page, with which the page may repeat a login after a lost response and get the same
+   * session. Addition to the specification: a bank that does not support it refuses the repetition.
    */
   optionalKey: true,
   response: withData(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),

@@ -6,7 +6,8 @@ import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupe
 const nextPaymentDate = z.optional(bankDay);
 
 /**
- * Sum of the bill's pending payments, which auto pay waits for; null without any. Addition: a bank may omit it.
+ * Sum of the bill's pending payments, for which auto pay waits; null without any. Addition: a bank may omit
+ * it.
  */
 const pendingAmount = z.optional(z.nullable(rupees));
 
@@ -22,12 +23,12 @@ export const autoPayConfiguration = z.object({
   MAXIMUM_AMOUNT: rupees,
   /** Day of the month, 1 to 30. */
   PAYMENT_DATE: z.int(),
-  /** 0 monthly, 1 every two months. */
+  /** 0 for monthly, 1 for every two months. */
   IS_BIMONTHLY: oneZero,
   /** Month and year, such as 'December 2026'. */
   ACTIVATES_FROM: z.string(),
   IS_ACTIVE: oneZero,
-  /** 1 default bill amount, 0 custom limit. */
+  /** 1 for the default bill amount, 0 for a custom limit. */
   AMOUNT_LIMIT: oneZero,
   PAID: oneZero,
   DUE_AMOUNT: z.nullable(rupees),
@@ -35,8 +36,9 @@ export const autoPayConfiguration = z.object({
   NEXT_PAYMENT_DATE: nextPaymentDate,
   PENDING_AMOUNT: pendingAmount,
   /**
-   * Month, such as '2026-11', of the latest attempted payment, regardless of its outcome; null before the first.
-   * After an edit, the next payment keeps its distance from it. Addition: a bank may omit it.
+   * Month, such as '2026-11', of the latest attempted payment, regardless of its outcome; null before the
+   * first. After an edit, the interval to the next payment starts at this month. Addition: a bank may omit
+   * it.
    */
   LAST_PAYMENT_MONTH: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
 });
@@ -57,7 +59,7 @@ export const upcomingAutoPayment = z.object({
   PENDING_AMOUNT: pendingAmount,
   /** Due date of the open bill; null if unknown. Addition: a bank may omit it. */
   DUE_DATE: z.optional(z.nullable(bankDay)),
-  /** Fee of the payment, debited with the bill. Addition: a bank may omit it, which means no fee. */
+  /** Fee of the payment, which is debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),
 });
 
@@ -69,17 +71,17 @@ export const autoPayRun = z.object({
   BILL_NAME: z.string(),
   BILLER_NAME: z.string(),
   CATEGORY_NAME: categoryName,
-  /** Bank day that the payment was scheduled for. */
+  /** Bank day for which the payment was scheduled. */
   PAYMENT_ON: bankDay,
   /**
-   * 'trying': retried later that day; 'pending': sent, outcome unknown; 'skipped': stopped, or paid manually;
-   * 'refused': by a rule, such as the limit or the balance; 'failed': all attempts failed; 'missed': superseded
-   * by the next.
+   * 'trying': the bank retries later that day. 'pending': sent, and the outcome is unknown. 'skipped':
+   * stopped, or paid manually. 'refused': by a rule, such as the limit or the balance. 'failed': all attempts
+   * failed. 'missed': the next payment replaced it.
    */
   OUTCOME: z.enum(['trying', 'pending', 'paid', 'skipped', 'refused', 'failed', 'missed']),
   /** Text for the customer; null if there is nothing to explain. */
   REASON: z.nullable(z.string()),
-  /** Amount sent; null if no payment was sent. */
+  /** Amount that was sent; null if no payment was sent. */
   AMOUNT: z.nullable(rupees),
   /** Id as in the transaction list; null if no payment was sent. */
   TRANSACTION_ID: z.nullable(z.string()),

@@ -54,11 +54,10 @@ export const savedBiller = z.object({
   PARAMETER_VALUE: z.nullable(z.string()),
   ...billerFlags,
   AUTOPAY_ID: z.nullable(id),
-  /** 1 enabled, 0 paused, null without auto pay. */
+  /** 1 if enabled, 0 if paused, null without auto pay. */
   AUTOPAY_ACTIVE_STATUS: z.nullable(oneZero),
   /**
-   * 'N' if the biller has no channel that auto pay can use. Addition: a bank may omit it, which means 'Y'
-   * (AUTO-03).
+   * 'N' if the biller has no channel for auto pay. Addition: a bank may omit it, which means 'Y' (AUTO-03).
    */
   AUTOPAY_SUPPORTED: z.optional(yesNo),
   /** Status of the latest transaction; null before the first. */
@@ -77,12 +76,15 @@ export const savedBiller = z.object({
   AUTOPAY_STARTS_IN: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
   /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
   PENDING_AMOUNT: z.optional(z.nullable(rupees)),
-  /** Remaining due once they succeed: 0.00 if covered, null without a due. Addition: a bank may omit it. */
+  /**
+   * Remaining due if the pending payments succeed: 0.00 if they cover the due, null without a due. Addition:
+   * a bank may omit it.
+   */
   AMOUNT_AFTER_PENDING: z.optional(z.nullable(rupees)),
   /** Dates of the newest known bill, open or paid. Addition: a bank may omit them. */
   NEWEST_BILL_DATE: z.optional(z.nullable(bankDay)),
   NEWEST_BILL_DUE_DATE: z.optional(z.nullable(bankDay)),
-  /** On the first item of a page. Addition: a bank without it returns the complete list at once. */
+  /** Only on the first item of a page. Addition: a bank without it returns the complete list at once. */
   TOTAL_PAGES: z.optional(z.int()),
 });
 export type WireSavedBiller = z.output<typeof savedBiller>;
@@ -90,7 +92,7 @@ export type WireSavedBiller = z.output<typeof savedBiller>;
 export const inputSignature = z.object({
   PARAMETER_ID: z.int(),
   PARAMETER_NAME: z.string(),
-  /** 'NUMERIC', 'ALPHANUMERIC' or 'DECIMAL' in any case; 'LIST' when VALUES are given. */
+  /** 'NUMERIC', 'ALPHANUMERIC' or 'DECIMAL' in upper or lower case, or 'LIST' if VALUES are given. */
   PARAMETER_TYPE: z.string(),
   MIN_LENGTH: z.nullable(z.int()),
   MAX_LENGTH: z.nullable(z.int()),
@@ -107,7 +109,7 @@ export const paymentChannelInfo = z.object({
   PAYMENT_MODE: z.string(),
   MIN_LIMIT: rupees,
   MAX_LIMIT: rupees,
-  /** Convenience fee that the customer pays for one payment in this channel and mode. */
+  /** Convenience fee that the customer pays for a payment in this channel and mode. */
   FEE: rupees,
 });
 
@@ -166,7 +168,7 @@ export const savedBillers = endpoint({
   path: '/billers/saved',
   retry: 'safe',
   summary: "The customer's saved billers by name; a page of them where the API has pages.",
-  /** Addition: sent for each page after the first, as counted by TOTAL_PAGES. */
+  /** Addition: sent for each page after the first, up to TOTAL_PAGES. */
   query: z.object({ pageNumber: z.optional(pageNumberText) }),
   response: withData(z.array(savedBiller)),
 });

@@ -3,7 +3,8 @@ import { withData, endpoint, messageResponse } from './endpoint';
 import { bankDay, id, instant, rupees, text, written } from './wire';
 
 /**
- * One step of a complaint's timeline: a status, its start, and the network's remark. The first is 'REGISTERED'.
+ * One step of a complaint's timeline, with a status, its start, and the network's remark. The first status is
+ * 'REGISTERED'.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
@@ -19,15 +20,15 @@ export const complaint = z.object({
   /** Biller and amount of the transaction, without the fee. */
   BILLER_NAME: z.optional(z.string()),
   BILL_AMOUNT: z.optional(rupees),
-  /** Fee of the transaction, debited with that amount; omitted means no fee. */
+  /** Fee of the transaction, which is debited with that amount. If it is omitted, there is no fee. */
   FEE: z.optional(rupees),
   /** Timeline, oldest step first. */
   TIMELINE: z.optional(z.array(complaintStep)),
-  /** Bank day by which the next step is expected; omitted once the complaint is closed. */
+  /** Bank day by which the next step is expected. Omitted when the complaint is closed. */
   NEXT_BY: z.optional(bankDay),
   /**
-   * Bank day on which a complaint that the bank holds back is submitted to the bill network, which accepts none
-   * earlier; omitted once submitted.
+   * Bank day on which the bank submits a complaint to the bill network, which accepts none earlier. Omitted
+   * after the submission.
    */
   SUBMITS_ON: z.optional(bankDay),
 });
@@ -43,8 +44,8 @@ export const complaints = endpoint({
 });
 
 /**
- * Durations whose bank days a client computes itself: 'Last 3 Months' is the last 90 days, weeks begin on Monday
- * (COMP-01). Any other duration must carry its dates.
+ * Durations whose bank days a client computes itself. 'Last 3 Months' is the last 90 days, and weeks begin on
+ * Monday (COMP-01). Any other duration must include its dates.
  */
 export const complaintDurations = [
   'Today',
@@ -93,8 +94,8 @@ export const registerComplaint = endpoint({
     transactionID: text(64, 1),
     reason: text(200, 1),
     /**
-     * Letters and digits of any script, spaces and . , : ? ! ( ), and the full stops । and ॥; at most 300 code points (COMP-03,
-     * docs/decisions/0121).
+     * Allows letters and digits of any script, spaces, . , : ? ! ( ), and the full stops । and ॥, with at
+     * most 300 code points (COMP-03, docs/decisions/0121).
      */
     description: written(/^[\p{L}\p{M}\p{Nd}\u200C-\u200D .,:?!()\u0964\u0965]{1,300}$/u, 300),
   }),

@@ -1,7 +1,7 @@
 import { allEndpoints, listCalls } from '.';
 import { fillPath } from './endpoint';
 
-/** Section 7 of the specification: method, path, and the one-time code that the call needs. */
+/** Section 7 of the specification, with the method, the path, and the one-time code of each call. */
 const section7 = `
 POST /auth/login/{param}
 GET /categories/
@@ -61,7 +61,7 @@ describe('[API-01] the contract', () => {
     expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
   });
 
-  it("[API-01] marks the design's calls as optional, and no call of section 7", () => {
+  it('[API-01] marks calls added by the design as optional, and no call of section 7', () => {
     const optional = allEndpoints.filter((call) => call.optional);
     expect(optional.map(({ method, path }) => `${method} ${path}`)).toEqual(additions);
   });

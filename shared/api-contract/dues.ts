@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankDay, id, rupees, text, yesNo } from './wire';
 
-/** A due as stored; the home list adds the fields needed to show and pay it. */
+/** A due as stored. The list on Home adds the fields needed to show and pay it. */
 export const upcomingDue = z.object({
   customerBillID: id,
   dueAmount: rupees,
@@ -22,7 +22,10 @@ export const homeDue = z.extend(upcomingDue, {
   validateBillAllowed: yesNo,
   /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
   pendingAmount: z.optional(z.nullable(rupees)),
-  /** Amount that remains due once they succeed: 0.00 if they cover the due. Addition: a bank may omit it. */
+  /**
+   * Amount that remains due if the pending payments succeed: 0.00 if they cover the due. Addition: a bank may
+   * omit it.
+   */
   amountAfterPending: z.optional(rupees),
 });
 export type WireDue = z.output<typeof homeDue>;

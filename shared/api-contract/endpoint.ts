@@ -4,7 +4,7 @@ export { fillPath } from './fill-path';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Actions that require a fresh one-time code (OTP-10); also the `template` names of generate-otp. */
+/** Actions that require a new one-time code (OTP-10). These are also the `template` names of generate-otp. */
 export const otpTemplates = [
   'add-biller',
   'delete-biller',
@@ -17,9 +17,10 @@ export const otpTemplates = [
 export type OtpTemplate = (typeof otpTemplates)[number];
 
 /**
- * Whether a call has an effect when it is sent twice, and so whether the HTTP client may retry it automatically
- * (decision 0069). 'safe': it only reads. 'idempotent': it carries an `Idempotency-Key`, so a repeat has no
- * effect (PAY-19). 'never': it may take effect twice, so its caller handles a lost response.
+ * Whether a call has an effect when it is sent twice. This determines whether the HTTP client may retry it
+ * automatically (decision 0069). 'safe': it only reads. 'idempotent': it has an `Idempotency-Key`, so a
+ * repetition has no effect (PAY-19). 'never': it may take effect twice, so its caller handles a lost
+ * response.
  */
 export type RetryPolicy = 'safe' | 'idempotent' | 'never';
 
@@ -27,7 +28,7 @@ type Schema = z.ZodMiniType;
 
 /**
  * One call of the specification's section 7. The portal's client, the sandbox's routes and the published API
- * document are all derived from these (API-01).
+ * document are all derived from these calls (API-01).
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -37,11 +38,11 @@ export interface Endpoint<
   Failure extends Schema = Schema,
   Retry extends RetryPolicy = RetryPolicy,
 > {
-  /** Stable name for telemetry, injected faults and the API document, such as `billers.add`. */
+  /** Stable name for telemetry, injected faults and the API document, for example `billers.add`. */
   readonly name: string;
   readonly method: Method;
   /**
-   * Path as in section 7, relative to the API base URL; path parameters in braces:
+   * Path as in section 7, relative to the API base URL. Path parameters are in braces:
    * `/billers/input-signatures/{billerId}`.
    */
   readonly path: string;
@@ -49,22 +50,22 @@ export interface Endpoint<
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
-  /** Schema of the plain body, which is sealed in transit except for `/auth` (HTTP-02). */
+  /** Schema of the plain body. The body is sealed in transit except for `/auth` (HTTP-02). */
   readonly body?: Body;
   /** Schema of a complete 2xx response, including the envelope. */
   readonly response: Response;
-  /** Schema of `data` in a 4xx or 5xx response, for calls that return some (PAY-16). */
+  /** Schema of `data` in a 4xx or 5xx response, for calls whose failures have data (PAY-16). */
   readonly failure?: Failure;
   /** Action of the one-time code that the call consumes (OTP-10). */
   readonly otp?: OtpTemplate;
   /**
-   * Whether the call may carry an `Idempotency-Key` header; an idempotent call always does (`idempotencyKey` of
-   * `wire.ts`, PAY-19).
+   * Whether the call may have an `Idempotency-Key` header. An idempotent call always has one
+   * (`idempotencyKey` of `wire.ts`, PAY-19).
    */
   readonly optionalKey?: true;
   /**
-   * Whether the call is an addition that an API may lack; it then responds 404 and the feature is missing
-   * (docs/decisions/0022).
+   * Whether the call is an addition that an API may lack. The API then responds 404, and the feature is
+   * missing (docs/decisions/0022).
    */
   readonly optional?: true;
 }
@@ -104,8 +105,8 @@ export function withData<D extends Schema>(data: D) {
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Codes of refusals that share a status, for clients to act on. 'no-pending-bill': nothing is owed, so the
- * upcoming due is removed (PAY-14).
+ * Codes of refusals that share a status, so that clients can act on them. 'no-pending-bill': nothing is owed,
+ * so the upcoming due is removed (PAY-14).
  */
 export const refusalCodes = ['no-pending-bill'] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
@@ -116,7 +117,8 @@ export const failureResponse = z.object({
   /** Text for the customer. */
   message: z.string(),
   /**
-   * One of `refusalCodes`. Addition: without it the portal looks for the specification's words in the message.
+   * One of `refusalCodes`. Addition: without it, the portal searches the message for the specification's
+   * words.
    */
   code: z.optional(z.string()),
   data: z.optional(z.unknown()),

@@ -18,7 +18,7 @@ async function fetchFrom(pages: readonly (readonly Row[])[]): Promise<{ ids: num
 }
 
 describe('fetchEveryPage', () => {
-  it('fetches every page that TOTAL_PAGES announces', async () => {
+  it('fetches every page up to TOTAL_PAGES', async () => {
     const pages = [
       [{ id: 1, TOTAL_PAGES: 3 }, { id: 2 }],
       [{ id: 3, TOTAL_PAGES: 3 }],
@@ -32,7 +32,7 @@ describe('fetchEveryPage', () => {
     expect(await fetchFrom([])).toEqual({ ids: [], asked: [1] });
   });
 
-  it('returns a row that moves to the next page only once, and stops when the list becomes shorter', async () => {
+  it('returns a row that moves to the next page only once, and stops if the list becomes shorter', async () => {
     const pages = [
       [{ id: 1, TOTAL_PAGES: 3 }, { id: 2 }],
       [{ id: 2, TOTAL_PAGES: 3 }, { id: 3 }],

@@ -2,8 +2,8 @@
  * Fetches every page of a list, in order. An API without pages returns the complete list at once, without
  * TOTAL_PAGES.
  * @param fetchPage is called with an empty query for the first page
- * @param idOf identifies a row, so that one that moves between pages is returned once
- * @throws what `fetchPage` throws
+ * @param idOf returns the id of a row, so that a row that moves between pages is returned once
+ * @throws the errors of `fetchPage`
  */
 export async function fetchEveryPage<Row extends { readonly TOTAL_PAGES?: number | undefined }>(
   fetchPage: (query: { pageNumber?: string }) => Promise<readonly Row[]>,

@@ -2,8 +2,9 @@
 const PARAMETER = /\{(\w+)\}/g;
 
 /**
- * Fills the path parameters: `/billers/get-saved-details/{customerBillId}` and `{ customerBillId: 12 }` give
- * `/billers/get-saved-details/12`. This file has no imports because the page's first script needs it too.
+ * Fills the path parameters. For example, `/billers/get-saved-details/{customerBillId}` and `{
+ * customerBillId: 12 }` give `/billers/get-saved-details/12`. This file has no imports, because the page's
+ * first script needs it too.
  * @throws Error if a parameter is missing
  */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {

@@ -22,16 +22,16 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /**
- * Every call of section 7 (API-01), for the server, the API document and tests. A remote imports only the file it
- * needs (`@billpay/api-contract/billers`), so that no page loads all of them.
+ * Every call of section 7 (API-01), for the server, the API document and tests. A remote imports only the
+ * file that it needs (`@billpay/api-contract/billers`), so that no page loads all of them.
  */
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
   .flatMap((calls) => Object.values(calls))
   .filter(isEndpoint);
 
 /**
- * Returns the calls that a module of this package exports, by export name: `{ addBiller: 'billers.add', … }` for
- * 'billers'. Empty for a module without calls.
+ * Returns the calls that a module of this package exports, by export name, for example `{ addBiller:
+ * 'billers.add', … }` for 'billers'. Empty for a module without calls.
  */
 export function listCalls(module: string): Readonly<Record<string, string>> {
   const exported = Object.entries(modules[module] ?? {});

@@ -1,12 +1,12 @@
-/** Category of billers that sell plans instead of sending bills; the same at every bank (LIST-02). */
+/** Category of billers that sell plans instead of sending bills. It is the same at every bank (LIST-02). */
 export const mobilePrepaid = { categoryId: 46, categoryName: 'Mobile Prepaid' } as const;
 
-/** Place where the portal takes a payment. */
+/** Where the portal takes a payment. */
 export type PaymentPlace = 'browser' | 'app' | 'recharge';
 
 /**
- * Rows of `paymentInformation` that the portal uses: the first of these channels that the biller offers with this
- * mode (PAY-06, PRE-10). Other clients use the other rows.
+ * Rows of `paymentInformation` that the portal uses. It uses the first of these channels that the biller
+ * offers with this mode (PAY-06, PRE-10). Other clients use the other rows.
  */
 export const paymentRows: Readonly<
   Record<PaymentPlace, { readonly channels: readonly string[]; readonly mode: string }>
@@ -22,7 +22,7 @@ interface Row {
   readonly PAYMENT_MODE: string;
 }
 
-/** Returns the row that the portal uses, or undefined if the biller can't be paid there. */
+/** Returns the row that the portal uses, or undefined if the portal cannot pay the biller there. */
 export function paymentRowAt<R extends Row>(place: PaymentPlace, rows: readonly R[]): R | undefined {
   const { channels, mode } = paymentRows[place];
   const inMode = rows.filter((row) => row.PAYMENT_MODE === mode);
@@ -46,8 +46,8 @@ const exactnessSpellings: ReadonlyMap<string, PaymentExactness> = new Map([
 ]);
 
 /**
- * Parses a PAYMENT_EXACTNESS, ignoring case, spaces, hyphens and underscores; `&` means 'and'. Returns null for
- * an unknown spelling, which counts as exact (PAY-10).
+ * Parses a PAYMENT_EXACTNESS, ignoring case, spaces, hyphens and underscores. `&` means 'and'. Returns null
+ * for an unknown spelling, which counts as exact (PAY-10).
  */
 export function parseExactness(spelling: string): PaymentExactness | null {
   const word = spelling

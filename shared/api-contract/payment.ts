@@ -60,7 +60,7 @@ export const fetchPlans = endpoint({
   ),
 });
 
-/** Bill as returned by the biller: fields differ by biller, values are text. */
+/** Bill as returned by the biller. The fields differ by biller, and values are text. */
 export const billerResponse = z.looseObject({
   amount: rupees,
   dueDate: z.optional(z.string()),
@@ -71,12 +71,12 @@ export const billerResponse = z.looseObject({
 });
 export type WireBillerResponse = z.output<typeof billerResponse>;
 
-/** A fetched or validated bill; `customerbillId` and `txnRefKey` keep the specification's spelling. */
+/** A fetched or validated bill. `customerbillId` and `txnRefKey` keep the specification's spelling. */
 export const billFetch = z.object({
   success: z.literal(true),
   message: z.optional(z.string()),
   customerbillId: z.nullable(id),
-  /** Reference of this fetch, sent with the payment as `transactionReferenceKey`. */
+  /** Reference of this fetch, which the payment contains as `transactionReferenceKey`. */
   txnRefKey: z.string(),
   data: z.object({
     Data: z.object({
@@ -90,7 +90,7 @@ const billQuestion = {
   validateBill: yesNo,
   billerID: billerId,
   billerParams: z.array(parameter).check(z.maxLength(20)),
-  /** 'Y' when the customer chooses the amount (adhoc and instant billers). */
+  /** 'Y' if the customer chooses the amount (adhoc and instant billers). */
   quickPay: yesNo,
   /** Amount that the customer chose, with quickPay 'Y'. */
   quickPayAmount: z.optional(rupees),
@@ -126,7 +126,8 @@ export const validateBill = endpoint({
 });
 
 /**
- * Wire statuses of a transaction; any other is shown as Failed (HIST-04). Rules read these codes, never a text.
+ * Statuses of a transaction in the API. Any other status is shown as Failed (HIST-04). Rules read these codes
+ * and never a text.
  */
 export const transactionStatuses = [
   'success',
@@ -142,7 +143,7 @@ export const transactionStep = z.object({
   STEP: z.string(),
   /** 'done', 'pending', 'failed' or 'skipped'. */
   STATUS: z.enum(['done', 'pending', 'failed', 'skipped']),
-  /** True on the step that failed; on the second step, true means debited and refunded (REC-05). */
+  /** True for the step that failed. On the second step, true means debited and refunded (REC-05). */
   FLAGGED: z.boolean(),
   AT: z.nullable(instant),
 });
@@ -151,7 +152,9 @@ export const paymentOutcome = z.object({
   paymentDetails: z.object({
     success: z.boolean(),
     failed: z.boolean(),
-    /** True while the biller has not confirmed: 'bbps-timeout' and 'bbps-in-progress' (HIST-04). */
+    /**
+     * True while the biller has not confirmed the payment: 'bbps-timeout' and 'bbps-in-progress' (HIST-04).
+     */
     bbpsTimeout: z.boolean(),
     status: z.enum(transactionStatuses),
     /** The bank's reason for the failure (REC-04); null after a success. */
@@ -202,8 +205,8 @@ export const earlierPayment = z.object({
 export type WireEarlierPayment = z.output<typeof earlierPayment>;
 
 /**
- * `data` of a payment refused because it would repeat a payment that the customer has not seen. Addition to the
- * specification.
+ * `data` of a payment that was refused because it would repeat a payment that the customer has not seen.
+ * Addition to the specification.
  */
 export const unseenPayment = z.object({ earlierPayment });
 
@@ -233,9 +236,9 @@ export const payBill = endpoint({
     /** 'Y' is required if the amount differs from the fetched bill's (PAY-11). */
     otherAmount: z.optional(yesNo),
     /**
-     * The latest payment of the same bill that the customer was shown and knowingly repeats; null if none was
-     * shown. Addition (decision 0053): a payment that would repeat a newer one is refused with 409, with the
-     * newer one as `data`. A bank may ignore it; every client sends it.
+     * The latest payment of the same bill that the customer has seen and knowingly repeats; null if the
+     * customer has seen none. Addition (decision 0053): a payment that would repeat a newer one is refused
+     * with 409, with the newer one as `data`. A bank may ignore this field. Every client sends it.
      */
     repeatsTransactionId: z.nullable(text(64, 1)),
   }),
@@ -255,8 +258,8 @@ export const recentPayment = endpoint({
     "A bank's API without it loses the advice alone.",
   body: z.object({ billerId, parameters: z.array(parameter).check(z.maxLength(20)) }),
   /**
-   * Null without an earlier payment. Includes pending ones of any day, and successful ones of the current bank
-   * day or the last 30 minutes.
+   * Null without an earlier payment. Includes pending payments of any day, and successful payments of the
+   * current bank day or the last 30 minutes.
    */
   response: withData(z.nullable(earlierPayment)),
 });
@@ -277,7 +280,7 @@ export const account = z.object({
   /** Rupees, or the words 'Unable to fetch balance'. */
   balance: z.union([rupees, z.literal('Unable to fetch balance')]),
   /**
-   * True for the account of the customer's latest payment, auto pay excluded. Addition: a bank may omit it
+   * True for the account of the customer's latest payment, except auto payments. Addition: a bank may omit it
    * (PAY-07).
    */
   lastUsed: z.optional(z.boolean()),

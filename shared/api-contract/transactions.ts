@@ -10,10 +10,7 @@ export const transaction = z.object({
   /** The bank's reason for the failure (REC-04); null after a success. */
   REASON: z.nullable(z.string()),
   BILL_AMOUNT: rupees,
-  /**
-   * Time at which the payment was made, used by lists, ranges, charts and time limits. It never changes (decision
-   * 0049).
-   */
+  /** Time of the payment, for lists, ranges, charts and time limits. It never changes (decision 0049). */
   COMPLETION_DATE: instant,
   /** Time at which the outcome became final; null while it is open. Addition to the specification. */
   SETTLED_ON: z.optional(z.nullable(instant)),
@@ -31,21 +28,22 @@ export const transaction = z.object({
   PARAMETERS: z.array(parameter),
   CUSTOMER_BILL_ID: z.nullable(z.int()),
   /**
-   * Nickname of the saved biller that was paid; null if it is not saved. Addition: an API that returns it also
-   * searches by it, see `search` of the list (decision 0022).
+   * Nickname of the paid saved biller; null if it is not saved. Addition: an API that returns it also
+   * searches by it (see `search` of the list, decision 0022).
    */
   BILL_NAME: z.optional(z.nullable(z.string())),
   BANK_TRANSACTION_ID: z.nullable(z.string()),
-  /** On the first item of a page. */
+  /** Only on the first item of a page. */
   TOTAL_PAGES: z.optional(z.int()),
 });
 export type WireTransaction = z.output<typeof transaction>;
 
 /**
- * One transaction with the receipt's additional details. All are additions: without them the receipt is shorter.
+ * One transaction with additional details for the receipt. All of them are additions. Without them, the
+ * receipt is shorter.
  */
 export const transactionInFull = z.extend(transaction, {
-  /** Time at which the payment was made, for an API whose COMPLETION_DATE is the completion time. */
+  /** Time of the payment, for an API whose COMPLETION_DATE is the completion time. */
   CREATED: z.optional(instant),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
@@ -72,9 +70,10 @@ export const transactions = endpoint({
      */
     reference: z.optional(text(64)),
     /**
-     * Filters by words of the nickname, biller name or reference id, in any order, ignoring case, punctuation and
-     * spacing; or by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99, '1,965.25' only
-     * that amount. The portal sends it instead of `reference` to an API that returns BILL_NAME (decision 0022).
+     * Filters by words of the nickname, biller name or reference id, in any order, ignoring case, punctuation
+     * and spacing. Also filters by the amount, with or without its fee: '1965' finds ₹1,965.00 to ₹1,965.99,
+     * and '1,965.25' only that amount. The portal sends it instead of `reference` to an API that returns
+     * BILL_NAME (decision 0022).
      */
     search: z.optional(text(64)),
     /** Filters by the name of the category (HIST-12). */
@@ -117,7 +116,7 @@ export const charts = endpoint({
       data: z.array(
         z.object({
           CATEGORY_NAME: z.string(),
-          /** Calendar month in the bank's time zone, such as '2026-11'. */
+          /** Calendar month in the bank's time zone, for example '2026-11'. */
           MONTH: z.string(),
           ...slice,
         }),

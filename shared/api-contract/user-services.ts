@@ -6,13 +6,13 @@ import { otpCode, rupees, text } from './wire';
 export const otpFailure = z.object({
   limitReached: z.boolean(),
   /**
-   * True if the code of `referenceNumber` can't be used any more: it expired, was used, or was replaced by a
-   * newer one. Addition: with it the page offers a new code at once.
+   * True if the code of `referenceNumber` cannot be used any more, because it expired, was used, or was
+   * replaced by a newer one. Addition: with it, the page offers a new code immediately.
    */
   isOver: z.optional(z.boolean()),
 });
 
-/** Maximum number of variables of any action; the API compares each. */
+/** Maximum number of variables of any action. The API compares each one. */
 const MAX_VARIABLES = 20;
 
 export const generateOtp = endpoint({
@@ -35,8 +35,8 @@ export const generateOtp = endpoint({
       limitReached: z.boolean(),
       validForSeconds: z.int(),
       /**
-       * Confirmed details, as one sentence without a full stop, as in the text message: 'Pay ₹1,965.25 to
-       * BEST Mumbai from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
+       * Confirmed details as one sentence without a full stop, as in the SMS: 'Pay ₹1,965.25 to BEST Mumbai
+       * from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
       confirms: z.optional(text(400)),
     }),
@@ -53,7 +53,7 @@ export const validateOtp = endpoint({
   body: z.object({
     otp: otpCode,
     /**
-     * Reference of the requested code, from generate-otp; defaults to the newest code. Addition: an API may
+     * Reference of the requested code, from generate-otp. Defaults to the newest code. Addition: an API may
      * ignore it.
      */
     referenceNumber: z.optional(text(40, 1)),

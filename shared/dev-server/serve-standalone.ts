@@ -7,7 +7,9 @@ import { standaloneConfig } from './standalone-config';
 
 const defaultPort = 4100;
 
-/** Serves the remotes of some folders in a page of their own with hot reload, with a sandbox on the same origin. */
+/**
+ * Serves the remotes in some folders on a separate page with hot reload, with a sandbox on the same origin.
+ */
 export async function serveStandalone(remotes: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(env.PORT ?? defaultPort);
   const sandbox = await startSandbox({ dataDir: env.DATA_DIR ?? 'memory', databaseUrl: env.DATABASE_URL });

@@ -7,16 +7,19 @@ import { writeGenerated } from '@billpay/remote-kit/build/generated-file';
 import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 
 export interface StandaloneOptions {
-  /** The folders of the remotes in the page: one for its team, all of them for the whole portal. */
+  /**
+   * The folders of the remotes in the page: one remote for its team, or all of them for the entire portal.
+   */
   remotes: readonly string[];
   mode: BuildMode;
   outDir?: string;
-  /** True on the development server: changes appear without a reload. */
+  /** True on the development server, where changes appear without a reload. */
   hot?: boolean;
 }
 
 /**
- * The same sources without federation: the shell with some remotes built into its page, against the sandbox (MFE-05).
+ * The same sources without federation: the shell with some remotes built into its page, connected to the
+ * sandbox (MFE-05).
  */
 export function standaloneConfig({ remotes, mode, outDir, hot = false }: StandaloneOptions): Configuration {
   const dir = dirname(require.resolve('@billpay/shell/package.json'));
@@ -40,7 +43,7 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
     optimization: { ...common.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       new webpack.DefinePlugin({
-        // Nothing is federated in this page.
+        // Nothing in this page is federated.
         PROVIDED_PACKAGES: '({})',
       }),
       new HtmlWebpackPlugin({
@@ -54,7 +57,9 @@ export function standaloneConfig({ remotes, mode, outDir, hot = false }: Standal
   };
 }
 
-/** Writes the module `#standalone-remotes` of a page with some remotes in it. Returns its path. */
+/**
+ * Writes the module `#standalone-remotes` of a page that contains some remotes. Returns the module's path.
+ */
 export function writeRemotesModule(shell: string, title: string, remotes: readonly string[]): string {
   const imports = remotes.map(
     (folder, index) => `import definition${index} from ${JSON.stringify(join(folder, 'remote'))};`,
@@ -70,7 +75,10 @@ export function writeRemotesModule(shell: string, title: string, remotes: readon
   ]);
 }
 
-/** The page's data is fixed here: a standalone page is for teams and measurements, never for a bank. */
+/**
+ * The page's data is fixed here, because a standalone page is for teams and measurements, and never for a
+ * bank.
+ */
 function page(): string {
   const settings = {
     bankName: 'Demo Bank',

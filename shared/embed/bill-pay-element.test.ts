@@ -26,7 +26,7 @@ describe('<bill-pay>', () => {
     expect([message, origin]).toEqual([{ billpay: 'connect', version: 1 }, 'https://pay.bank.example']);
   });
 
-  it('[SES-01] leaves the hand-off pair in none of its attributes and properties', () => {
+  it('[SES-01] removes the hand-off pair from its attributes and properties', () => {
     const { element } = embed();
     expect(element.outerHTML + element.shadowRoot?.innerHTML).not.toContain('one-time');
     expect((element as unknown as Record<string, unknown>).handoff).toBeUndefined();
@@ -80,7 +80,7 @@ describe('<bill-pay>', () => {
     expect(seen).toEqual([['ready', {}]]);
   });
 
-  it('[MFE-06] keeps the channel of a page whose load the browser reports twice, as WebKit does', async () => {
+  it('[MFE-06] keeps the channel of a page whose load event the browser fires twice, as WebKit does', async () => {
     const { element, seen } = embed();
     const { channel } = load(element);
     await report(channel, ready);
@@ -136,7 +136,7 @@ describe('a page that moves and changes <bill-pay>', () => {
     expect(Object.keys(element)).toEqual([]);
   });
 
-  it('keeps the open portal when src changes; the next hand-off opens the new address', async () => {
+  it('keeps the open portal when src changes, and opens the new address with the next hand-off', async () => {
     const { element, seen } = embed();
     const { frame, channel } = load(element);
     element.src = 'https://new.bank.example';

@@ -6,8 +6,8 @@ import type { PortalMessage } from './protocol';
 type DetailOf<T extends PortalMessage['type']> = Omit<Extract<PortalMessage, { type: T }>, 'type'>;
 
 /**
- * Events of the element; `detail` has the message's fields. The element itself raises 'unavailable' if the portal has
- * not responded for 20 s; it may still load.
+ * Events of the element. `detail` contains the message's fields. The element itself dispatches 'unavailable'
+ * if the portal has not responded for 20 s. The portal may still load.
  */
 export type BillPayEvents = { readonly [T in PortalMessage['type']]: CustomEvent<DetailOf<T>> } & {
   readonly unavailable: CustomEvent<null>;
@@ -19,17 +19,16 @@ const style = ':host { display: block } :host([hidden]) { display: none }';
 const properties = ['src', 'handoff'] as const;
 
 /**
- * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">`: the portal in a frame as high as its content.
- * Above `--bill-pay-max-height` (100dvh) it scrolls inside.
+ * `<bill-pay src="https://pay.bank.example" handoff="id=…&hash=…">` shows the portal in a frame that is as high
+ * as its content. A frame that reaches `--bill-pay-max-height` (100dvh) scrolls.
  *
- * - `src`: the portal's complete address, https, or http on this machine; an appended `/my-bills` opens that page. A
- * change
- *   applies from the next hand-off.
- * - `handoff`: a fresh hand-off pair, as an attribute, which the element removes, or as a property. Each opens the
- * portal again.
- * - `title`: name of the frame for screen readers; defaults to 'Bill Pay'.
+ * - `src`: the portal's complete address, with https, or with http on this machine. Append `/my-bills` to open that
+ *   page. A change takes effect with the next hand-off.
+ * - `handoff`: a new hand-off pair, as a property or as an attribute, which the element removes. Each pair opens the
+ *   portal again.
+ * - `title`: name of the frame for screen readers. Defaults to 'Bill Pay'.
  *
- * Each element has its own channel, so that two on a page never receive each other's messages.
+ * Each element has its own channel, so that two elements in a page never receive each other's messages.
  */
 export class BillPayElement extends HTMLElement {
   static readonly observedAttributes = ['handoff'];
@@ -40,7 +39,7 @@ export class BillPayElement extends HTMLElement {
 
   constructor() {
     super();
-    // Browsers without it show the element inline, with the frame as a block in it.
+    // Browsers without it show the element inline, with the frame as a block inside it.
     if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync?.(style);
@@ -76,7 +75,8 @@ export class BillPayElement extends HTMLElement {
   }
 
   /**
-   * Closes the portal. A moved frame loads again, and a hand-off works once: use `moveBefore`, or set another hand-off.
+   * Closes the portal. A moved frame loads again, and a hand-off works only once. Use `moveBefore`, or set
+   * another hand-off.
    */
   disconnectedCallback(): void {
     this.#isPlaced = false;
@@ -84,12 +84,12 @@ export class BillPayElement extends HTMLElement {
     this.#root.replaceChildren();
   }
 
-  /** Keeps the frame: `moveBefore` calls this instead of the other two callbacks. */
+  /** Keeps the frame. `moveBefore` calls this instead of the other two callbacks. */
   connectedMoveCallback(): void {}
 
   /**
-   * Ends the portal's session after the bank's own has ended. Resolves once it has, or after 3 s; then the element can
-   * be removed.
+   * Ends the portal's session after the bank's own session has ended. Resolves when it has ended, or after 3
+   * s. The page can then remove the element.
    */
   logout(): Promise<void> {
     return this.#visit?.logout() ?? Promise.resolve();
@@ -115,7 +115,7 @@ export class BillPayElement extends HTMLElement {
     this.#visit = undefined;
   }
 
-  /** Runs the setter for a value that was assigned before the element had one. */
+  /** Runs the setter for a value that was assigned before the element had a setter. */
   #adopt(name: (typeof properties)[number]): void {
     if (!Object.hasOwn(this, name)) return;
     const value = Object.getOwnPropertyDescriptor(this, name)?.value as string;
@@ -123,7 +123,7 @@ export class BillPayElement extends HTMLElement {
     this[name] = value;
   }
 
-  /** Warns the developer who places the element; customers never see it. */
+  /** Warns the developer who adds the element to the page. Customers never see the warning. */
   #explain(fault: string): void {
     const text = document.createElement('p');
     text.textContent = `<bill-pay>: ${fault}`;
@@ -132,7 +132,7 @@ export class BillPayElement extends HTMLElement {
   }
 }
 
-// Importing the module defines the element, only once even if loaded repeatedly.
+// Importing the module defines the element, only once even if the module loads repeatedly.
 if (!customElements.get('bill-pay')) customElements.define('bill-pay', BillPayElement);
 
 declare global {

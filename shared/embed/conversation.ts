@@ -1,11 +1,12 @@
 import type { PaymentOutcome, PortalMessage } from './protocol';
 
-/** Limit on remembered payments; a session makes far fewer, but a hostile frame could claim any number. */
+/** Limit on remembered payments. A session makes far fewer, but a hostile frame could report any number. */
 const MAX_PAYMENTS = 1_000;
 
 /**
- * Decides which of the portal's messages to accept, in any order and number (MFE-06): one 'ready'; payments and one
- * 'logout' only after it; each outcome of a payment once, and none after the final one; nothing after 'session-ended'.
+ * Decides which of the portal's messages to accept, in any order and number (MFE-06). Accepts one 'ready',
+ * and payments and one 'logout' only after it. Accepts each outcome of a payment once, and none after the
+ * final one. Accepts nothing after 'session-ended'.
  */
 export class Conversation {
   #state: 'starting' | 'live' | 'leaving' | 'ended' = 'starting';

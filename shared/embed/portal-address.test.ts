@@ -1,7 +1,7 @@
 import { portalAddress } from './portal-address';
 
 const page = 'https://bank.example/accounts/bills?menu=1';
-// Lint refuses such an address as a literal.
+// A lint rule forbids such an address as a literal.
 const script = 'javascript';
 const pair = 'id=C1&hash=one-time';
 const portal = 'https://pay.bank.example';

@@ -1,8 +1,8 @@
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the frame's address, or the mistake in the attributes, because a pair sent elsewhere would leak. No message
- * contains the pair.
+ * Returns the frame's address, or the mistake in the attributes, because a pair that is sent elsewhere would
+ * leak. No message contains the pair.
  * @param page the address of the page with the element
  */
 export function portalAddress(src: string, handOff: string, page: string = location.href): URL | string {
@@ -19,7 +19,7 @@ export function portalAddress(src: string, handOff: string, page: string = locat
 
 /** Parses without a base: an empty or relative address would be the page's own. */
 function parseAddress(src: string): URL | undefined {
-  // `URL.canParse` is too recent for some supported browsers.
+  // Some supported browsers do not have `URL.canParse`.
   try {
     return new URL(src);
   } catch {

@@ -6,7 +6,7 @@ import {
   type PortalMessage,
 } from './protocol';
 
-/** Set through the CSSOM, which the bank's content security policy never blocks. */
+/** Styles set through the CSSOM, which the bank's content security policy never blocks. */
 const frameStyle = {
   display: 'block',
   width: '100%',
@@ -17,8 +17,8 @@ const frameStyle = {
 } as const;
 
 /**
- * Permissions of the frame: scripts under its own origin, forms, the warning before a payment is left, receipt
- * downloads, and navigation to the bank on a click.
+ * Permissions of the frame: scripts with its own origin, forms, the warning before the customer leaves a
+ * payment, receipt downloads, and navigation to the bank on a click.
  */
 const SANDBOX = [
   'allow-scripts',
@@ -37,7 +37,7 @@ export interface FrameOptions {
   receive(message: PortalMessage): void;
 }
 
-/** Creates a placeholder as high as the frame at first, so that the page does not jump. */
+/** Creates a placeholder with the initial height of the frame, so that the page does not move. */
 export function reservedSpace(): HTMLElement {
   const space = document.createElement('div');
   Object.assign(space.style, frameStyle);
@@ -45,14 +45,15 @@ export function reservedSpace(): HTMLElement {
 }
 
 /**
- * The portal's frame, with a separate channel for each page that it loads. WebKit reports a load also when a page
- * goes back in its own history, as the portal does when a dialog closes: such a page keeps its first channel.
+ * The portal's frame, with a separate channel for each page that it loads. WebKit also fires a load event
+ * when a page goes back in its own history, as the portal does when a dialog closes. Such a page keeps its
+ * first channel.
  */
 export class PortalFrame {
   readonly element = document.createElement('iframe');
   readonly #address: URL;
   readonly #receive: FrameOptions['receive'];
-  /** Channels offered to pages of the frame; only one remains once a page has used it. */
+  /** Channels offered to pages of the frame. Only one remains after a page has used it. */
   #ports: readonly MessagePort[] = [];
   #latest: BankMessage | undefined;
 
@@ -65,8 +66,8 @@ export class PortalFrame {
   }
 
   /**
-   * Puts the frame, and nothing else, into the page and loads the portal. Avoids the attribute `src`: other scripts
-   * could read the pair there, and resource timing would list it.
+   * Adds the frame, and nothing else, to the page and loads the portal. Avoids the attribute `src`, because
+   * other scripts could read the pair there, and resource timing would list it.
    */
   open(place: ShadowRoot): void {
     const frame = this.element;
@@ -78,8 +79,8 @@ export class PortalFrame {
   }
 
   /**
-   * Sends a message now and to each page that the frame loads later, because an earlier one may not have been the
-   * portal.
+   * Sends a message now, and also to each page that the frame loads later, because an earlier page may not
+   * have been the portal.
    */
   send(message: BankMessage): void {
     this.#latest = message;
@@ -104,7 +105,7 @@ export class PortalFrame {
     });
     port1.start();
     const connect: Connect = { billpay: 'connect', version: PROTOCOL_VERSION };
-    // Never gives the port to an origin other than the portal's.
+    // Never sends the port to an origin other than the portal's.
     this.element.contentWindow?.postMessage(connect, this.#address.origin, [port2]);
     this.#post();
   }

@@ -29,7 +29,7 @@ describe('an unreachable portal', () => {
 });
 
 describe("the bank's own logout", () => {
-  it("[SES-11] ends the portal's session on logout() and resolves once it has ended", async () => {
+  it("[SES-11] ends the portal's session on logout() and resolves when it has ended", async () => {
     const { element } = embed();
     const { channel } = load(element);
     await report(channel, ready);

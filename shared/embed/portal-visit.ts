@@ -3,7 +3,7 @@ import { PortalFrame } from './portal-frame';
 import type { PortalMessage } from './protocol';
 
 const LOGOUT_DEADLINE_MS = 3_000;
-/** Longer than the portal's own time limit on a slow network, which it reports in the frame. */
+/** Longer than the portal's own timeout on a slow network, which the portal reports in the frame. */
 const UNAVAILABLE_AFTER_MS = 20_000;
 
 export interface VisitOptions {
@@ -11,11 +11,14 @@ export interface VisitOptions {
   readonly title: string;
   /** Called for each accepted message. */
   receive(message: PortalMessage): void;
-  /** Called if the portal has sent nothing for 20 s. It may still load. */
+  /** Called if the portal has sent no message for 20 s. It may still load. */
   onUnavailable(): void;
 }
 
-/** The visit that a hand-off starts: the portal in its frame, until its session ends or the element is removed. */
+/**
+ * The visit that a hand-off starts. It is the portal in its frame, until its session ends or the element is
+ * removed.
+ */
 export class PortalVisit {
   readonly #frame: PortalFrame;
   readonly #conversation = new Conversation();
@@ -39,7 +42,7 @@ export class PortalVisit {
     this.#frame.open(place);
   }
 
-  /** Resolves once the portal's session has ended. Removes a portal that takes longer than 3 s. */
+  /** Resolves when the portal's session has ended. Removes a portal that takes longer than 3 s. */
   logout(): Promise<void> {
     if (!this.#conversation.hasEnded && this.#logoutDeadline === undefined) {
       this.#frame.send({ type: 'logout' });
@@ -51,7 +54,7 @@ export class PortalVisit {
     return this.#end;
   }
 
-  /** Removes the frame; the portal then ends its stored session. */
+  /** Removes the frame. The portal then ends its stored session. */
   close(): void {
     clearTimeout(this.#unavailable);
     clearTimeout(this.#logoutDeadline);

@@ -1,36 +1,39 @@
-/** Incremented when a message changes its meaning; a new message or field does not count. */
+/** Incremented when a message changes its meaning. A new message or field does not increment it. */
 export const PROTOCOL_VERSION = 1;
 
 export type PaymentOutcome = 'success' | 'pending' | 'failed';
 
 export type SessionEndReason = 'logout' | 'idle' | 'expired' | 'refused' | 'missing';
 
-/** Messages of the portal to the page or app that shows it (MFE-06). None contains a token, a code or an account. */
+/**
+ * Messages from the portal to the page or app that shows it (MFE-06). None of them contains a token, a code
+ * or an account.
+ */
 export type PortalMessage =
   /** The customer can use the portal. */
   | { readonly type: 'ready' }
-  /** Height of its content in CSS pixels. */
+  /** Height of the portal's content in CSS pixels. */
   | { readonly type: 'height'; readonly px: number }
   /** The customer opened another page of the portal: '/my-bills'. */
   | { readonly type: 'navigated'; readonly path: string; readonly title: string }
   | {
       readonly type: 'payment-completed';
-      /** Same id as in the history and on the receipt. */
+      /** The same id as in the history and on the receipt. */
       readonly transactionId: string;
       readonly outcome: PaymentOutcome;
     }
-  /** The customer logged out in the portal, so the bank ends its own session, too. */
+  /** The customer logged out in the portal, so the bank ends its own session too. */
   | { readonly type: 'logout' }
-  /** The portal's session has ended for any reason. Only a new hand-off starts another one. */
+  /** The portal's session has ended for any reason. Only a new hand-off starts another session. */
   | { readonly type: 'session-ended'; readonly reason: SessionEndReason };
 
 /**
- * A receipt for the bank's app, which shares or keeps it where a web view cannot download (REC-09). Never sent to a
- * page, and to an app only after it has called `billpay.acceptReceipts()`.
+ * A receipt for the bank's app, which shares or stores it because a web view cannot download (REC-09). Never
+ * sent to a page, and sent to an app only after it has called `billpay.acceptReceipts()`.
  */
 export interface ReceiptMessage {
   readonly type: 'receipt';
-  /** File name: 'CC016325123456789012.pdf'. */
+  /** File name, for example 'CC016325123456789012.pdf'. */
   readonly name: string;
   readonly mimeType: 'application/pdf';
   /** The file in base64, at most `MAX_RECEIPT_LENGTH` characters. */
@@ -40,10 +43,10 @@ export interface ReceiptMessage {
 /** Messages over the app's bridge, as an object or as JSON text. */
 export type AppMessage = PortalMessage | ReceiptMessage;
 
-/** Maximum length of a receipt in base64: a file of one megabyte. */
+/** Maximum length of a receipt in base64, for a file of one megabyte. */
 export const MAX_RECEIPT_LENGTH = 1_400_000;
 
-/** The bank's page or app requests the end of the session after its own has ended. */
+/** A request from the bank's page or app to end the session, after its own has ended. */
 export interface BankMessage {
   readonly type: 'logout';
 }
@@ -59,7 +62,7 @@ const reasons: readonly SessionEndReason[] = ['logout', 'idle', 'expired', 'refu
 
 const MAX_HEIGHT_PX = 100_000;
 const MAX_TEXT = 500;
-/** A path of the portal; excludes starts of other addresses, such as '//' and '/\\'. */
+/** A path of the portal. Excludes the starts of other addresses, such as '//' and '/\\'. */
 const PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -73,7 +76,7 @@ function fieldsOf(data: unknown): (name: string) => unknown {
   return (name) => Object.getOwnPropertyDescriptor(data, name)?.value as unknown;
 }
 
-/** Reads a portal message with the fields of its type only; undefined for anything else. */
+/** Reads a portal message with only the fields of its type; undefined for anything else. */
 export function readPortalMessage(data: unknown): PortalMessage | undefined {
   const field = fieldsOf(data);
   const type = field('type');
@@ -115,8 +118,8 @@ function isReceiptData(data: unknown): data is string {
 }
 
 /**
- * Reads a message for the app with the fields of its type only; undefined for anything else. Accepts an object or its
- * JSON text.
+ * Reads a message for the app with only the fields of its type; undefined for anything else. Accepts an
+ * object or its JSON text.
  */
 export function readAppMessage(received: unknown): AppMessage | undefined {
   const message = typeof received === 'string' ? parsed(received) : received;

@@ -1,4 +1,4 @@
-// Built-ins that some supported browsers lack; code must also work without them.
+// Built-ins that some supported browsers do not have. Code must also work without them.
 
 interface CSSStyleSheet {
   replaceSync?(text: string): void;

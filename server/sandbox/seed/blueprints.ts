@@ -14,20 +14,20 @@ export interface SeedBill {
   readonly amountPaise?: number;
   /** Whether the biller's bills have dates; defaults to true. */
   readonly dated?: false;
-  /** Days from today until the current bill is due; negative if overdue. */
+  /** Number of days from today to the due date of the current bill; negative if it is overdue. */
   readonly dueInDays?: number;
 }
 
 export interface SeedAutoPay {
   /**
-   * Day of the month, 1 to 30; 'just gone' is two days ago, if this month has such a day, so that this
+   * Day of the month, 1 to 30. 'just gone' means two days ago, if this month has such a day, so that this
    * month's payment has been made.
    */
   readonly paymentDay: number | 'just gone';
   /** Whether the next payment is made, not skipped. */
   readonly active: boolean;
   readonly bimonthly?: true;
-  /** Number of months until it begins. */
+  /** Number of months until auto pay begins. */
   readonly startsInMonths?: number;
   /** Number of payments made so far. */
   readonly paidRuns?: number;
@@ -35,11 +35,11 @@ export interface SeedAutoPay {
 
 export interface SeedSavedBiller {
   readonly billerId: string;
-  /** Unique within a blueprint. */
+  /** Name that is unique within a blueprint. */
   readonly billName: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly bill?: SeedBill;
-  /** Number of previous months with one successful payment: of that month's bill, or of `paidPaise`. */
+  /** Number of previous months with one successful payment of that month's bill, or of `paidPaise`. */
   readonly paidMonths?: number;
   /** Required if no bill sets the amount. */
   readonly paidPaise?: number;
@@ -48,7 +48,7 @@ export interface SeedSavedBiller {
 
 /** A payment with an outcome other than success, or with a given time. */
 export interface SeedPayment {
-  /** The paid bill: a saved biller, or one that was not saved. */
+  /** The paid bill, of a saved or an unsaved biller. */
   readonly bill: string | Pick<SeedSavedBiller, 'billerId' | 'parameters'>;
   readonly daysAgo: number;
   readonly status: PaymentStatus;
@@ -57,7 +57,7 @@ export interface SeedPayment {
   readonly amountPaise?: number;
 }
 
-/** A complaint about the last successful payment of a bill, made a day or more after it. */
+/** A complaint about the last successful payment of a bill, made a day or more after the payment. */
 export interface SeedComplaint {
   readonly billName: string;
   readonly daysAgo: number;
@@ -78,8 +78,8 @@ export interface Blueprint {
   readonly payments: readonly SeedPayment[];
   readonly complaints?: readonly SeedComplaint[];
   /**
-   * Creates the remaining data of a customer that is too large to list; the account is the paying one. Such a
-   * customer is created at the first request, so that starts and resets stay quick.
+   * Creates the remaining data of a customer that is too large to list, for the paying account. Such a
+   * customer is created at the first request, so that starts and resets are quick.
    */
   readonly grow?: (bank: Bank, customerId: string, accountId: number) => Promise<void>;
 }

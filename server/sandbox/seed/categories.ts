@@ -2,7 +2,10 @@ import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 
 export const MOBILE_PREPAID = 'Mobile Prepaid';
 
-/** The network's categories; ids are ours except Mobile Prepaid's, which the specification sets. */
+/**
+ * The network's categories. Their ids are ours, except that of Mobile Prepaid, which the specification
+ * defines.
+ */
 export const categories: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'Broadband Postpaid' },
   { id: 2, name: 'Cable TV' },

@@ -14,7 +14,8 @@ import { writeHistory } from './write-history';
 const AUTO_PAY_MAXIMUM_PAISE = 10_000_00;
 
 /**
- * Creates a customer from a blueprint; `demo` names the demo customer, others get their own mobile number.
+ * Creates a customer from a blueprint. `demo` is the name of the demo customer. All others get their own
+ * mobile number.
  */
 export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boolean): Promise<string> {
   return on.db.transaction(async () => {
@@ -37,7 +38,7 @@ function billersIn({ savedBillers, payments }: Blueprint): string[] {
   return [...savedBillers.map(({ billerId }) => billerId), ...unsaved];
 }
 
-/** Opens the accounts; the first, paying one receives the amount of its history in addition. Returns its id. */
+/** Opens the accounts. The first one pays, and also receives the amount of its history. Returns its id. */
 async function openAccounts(
   bank: Bank,
   customerId: string,

@@ -7,7 +7,7 @@ import { bookHistory, unchecked } from './write-history';
 
 const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
-/** Number of saved bills that are due; the others have no pending bill in any month. */
+/** Number of saved bills that are due. The others have no pending bill in any month. */
 const OWED = 400;
 /** Twice the amount of the history. */
 const OPENING_PAISE = 10_00_00_000_00;
@@ -51,7 +51,7 @@ async function createHeavyHistory(bank: Bank, customerId: string, accountId: num
 async function saveMany(bank: Bank, customerId: string): Promise<void> {
   const bills = Array.from({ length: SAVED_BILLERS }, (_, index) => {
     const biller = billers[index % billers.length] ?? { id: '', parameter: '' };
-    // Ten digits that end in the test number 'no pending bill', or in no test number.
+    // Ten digits that end with the test number 'no pending bill', or with no test number.
     const number = index < OWED ? `${4_100_000 + index}${100 + index}` : `${410_000 + index}0000`;
     return {
       billerId: biller.id,
@@ -63,8 +63,8 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
 }
 
 /**
- * Payments rotate over the saved billers, one every five minutes back from now; one in fifty has failed. Bills
- * that are still due have no payment in this month.
+ * Payments rotate over the saved billers, with one every five minutes back from now. One in fifty has failed.
+ * Bills that are still due have no payment in this month.
  */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,

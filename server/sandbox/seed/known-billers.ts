@@ -9,7 +9,7 @@ import listedBillers from './listed-billers.json';
 import { paymentRule } from './payment-rules';
 import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
-/** Convenience fee in paise; the other categories have none. */
+/** Convenience fee in paise. The other categories have none. */
 const feesPaise: Readonly<Record<string, number>> = {
   'Credit Card': 5_90,
   'Municipal Taxes': 2_36,
@@ -53,7 +53,7 @@ interface KnownParameter {
   readonly max: number | null;
   readonly pattern: string | null;
   readonly optional?: boolean;
-  /** A list of choices, or the name of one that many billers share. */
+  /** A list of choices, or the name of a list that many billers share. */
   readonly values?: readonly string[] | string;
 }
 
@@ -76,7 +76,8 @@ const withParameters: BillerRecord[] = described.map((biller) => ({
 }));
 
 /**
- * Coverage of a listed biller, by the letters before the last two of its id; All India if they name no place.
+ * Coverage of a listed biller, by the letters before the last two of its id. It is All India if these letters
+ * are not a place.
  */
 const placesInIds: Readonly<Record<string, string>> = {
   '00T': 'Telangana',
@@ -147,5 +148,5 @@ const listed: BillerRecord[] = listedBillers.flatMap(({ category, fetched, insta
   ...instant.map((entry) => toListed(category, 'adhoc-optional', entry)),
 ]);
 
-/** The real billers; those of `known-billers.json` have their published parameters, patterns and limits. */
+/** The real billers. Those in `known-billers.json` have their published parameters, patterns and limits. */
 export const knownBillers: readonly BillerRecord[] = [...withParameters, ...listed];

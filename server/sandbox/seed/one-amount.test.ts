@@ -10,7 +10,7 @@ import { callControl, TestClient } from '../testing/test-client';
 import { blueprints } from './demo-customers';
 import { requireAgreement } from './testing/require-agreement';
 
-/** All blueprints except the large one, which takes seconds to create; `seed.test.ts` checks it. */
+/** All blueprints except the large one, which takes seconds to create. `seed.test.ts` checks that one. */
 const small = blueprints.filter(({ grow }) => !grow);
 
 describe('dues agree with the bill network', () => {
@@ -31,7 +31,7 @@ describe('dues agree with the bill network', () => {
     ['2031-03-01', '00:01'],
     ['2031-03-31', '12:00'],
   ])(
-    "[HOME-11] [HIST-10] [PAY-09] seeds the same customer on %s at %s: dues of every kind as the network's, payments of the day, complaints and auto pays",
+    '[HOME-11] [HIST-10] [PAY-09] seeds the same customer on %s at %s: dues of every kind that agree with the network, payments of the day, complaints and auto pays',
     async (day, time) => {
       await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: `${day}T${time}:00+05:30` });
       const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');

@@ -28,8 +28,8 @@ const instant: Rule = {
 };
 
 /**
- * Payment rules of billers, by name; together they make every combination of PAY-02 to PAY-04 and PAY-10, in the
- * spellings of exactness that occur in the network's records.
+ * Payment rules of billers, by name. Together they cover every combination of PAY-02 to PAY-04 and PAY-10, in
+ * the spellings of exactness that occur in the network's records.
  */
 const paymentRules: Readonly<Record<string, Rule>> = {
   'bill-exact': fetched,

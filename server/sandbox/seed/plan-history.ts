@@ -15,7 +15,7 @@ export interface PastPayment {
   readonly saved_biller_id: number | null;
   readonly biller_id: string;
   readonly parameters: readonly WireParameter[];
-  /** In hexadecimal digits. */
+  /** Hash in hexadecimal digits. */
   readonly parameters_hash: string;
   readonly bill_number: string;
   readonly bill_facts: BillFacts;
@@ -25,19 +25,19 @@ export interface PastPayment {
   readonly reason: string | null;
   readonly created_at: string;
   readonly bank_day: string;
-  /** Period of the auto pay that made it, such as '2026-11'; null if the customer did. */
+  /** Period of the auto pay that made the payment, for example '2026-11'; null if the customer made it. */
   readonly period: string | null;
 }
 
 /** Statuses of payments that were refunded or never debited. */
 export const returned: readonly PaymentStatus[] = ['failed', 'aggregator-failed', 'fund-transfer-timeout'];
 
-/** Day and time of the first monthly payment; each further payment is a day later. */
+/** Day and time of the first monthly payment. Each further payment is a day later. */
 const FIRST_PAID_ON = 6;
 const PAID_AT_MS = 10 * 3_600_000;
 /** Past payments are some minutes apart, so that their order is unambiguous. */
 const SPACING_MS = 7 * 60_000;
-/** More than any customer's payments on one day. */
+/** More than the number of any customer's payments on one day. */
 const PLACES = 100;
 
 interface Made {
@@ -109,7 +109,7 @@ function monthlyPayments(now: Date, bill: SavedBill, place: number): PastPayment
   );
 }
 
-/** Returns a day some months ago, never in this month, because a bill paid in this month is not due. */
+/** Returns a day some months ago, but never in this month, because a bill paid in this month is not due. */
 function inEarlierMonth(now: Date, months: number, place: number): Date {
   const day = paymentDate(shiftMonth(toBankMonth(now), -months), FIRST_PAID_ON + place);
   return new Date(startOfBankDay(day).getTime() + PAID_AT_MS + place * SPACING_MS);
@@ -127,7 +127,7 @@ function automaticPayments(now: Date, bill: SavedBill): PastPayment[] {
   );
 }
 
-/** Returns a time some bank days ago; soon after midnight, the payments are closer together. */
+/** Returns a time some bank days ago. Soon after midnight, the payments are closer together. */
 function daysBefore(now: Date, days: number, place: number): Date {
   const intoDay = now.getTime() - startOfBankDay(toBankDay(now)).getTime();
   const spacing = Math.min(SPACING_MS, Math.floor(intoDay / PLACES));

@@ -1,6 +1,8 @@
 import type { SeedSavedBiller } from './blueprints';
 
-/** Bills of every kind: fetched of each exactness, adhoc, validated, instant, recharge. */
+/**
+ * Bills of every kind: fetched bills of each exactness, adhoc, validated and instant bills, and recharges.
+ */
 export const regularBills: readonly SeedSavedBiller[] = [
   {
     billerId: 'AVVNL0000RAJ01',

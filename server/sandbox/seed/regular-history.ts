@@ -1,7 +1,7 @@
 import { reasons } from '@billpay/api/payments/payment-texts';
 import type { SeedComplaint, SeedPayment } from './blueprints';
 
-/** Every payment status, and every reason of a receipt (REC-04), plus an unknown one. */
+/** Every payment status and every reason on a receipt (REC-04), including an unknown one. */
 export const regularPayments: readonly SeedPayment[] = [
   {
     bill: { billerId: 'ACTBB', parameters: { 'Account No OR User Name': 'ramesh2065' } },
@@ -51,8 +51,8 @@ export const regularPayments: readonly SeedPayment[] = [
     reason: 'Insufficient Balance',
     amountPaise: 18_450_75,
   },
-  // A card's minimum due, and a bill paid in part: amounts other than the bill's (PAY-11). Both are more than a
-  // month old, because a bill paid in this month is not due.
+  // A card's minimum due, and a bill paid in part. Their amounts differ from the bill's (PAY-11). Both are
+  // more than a month old, because a bill paid in this month is not due.
   { bill: 'Credit Card', daysAgo: 33, status: 'success', amountPaise: 425_00 },
   { bill: 'Mumbai Flat Power', daysAgo: 35, status: 'success', amountPaise: 500_00 },
   {
@@ -85,7 +85,7 @@ export const regularPayments: readonly SeedPayment[] = [
   },
 ];
 
-/** Every complaint status (COMP-08), and one that only the network uses. */
+/** Every complaint status (COMP-08), including one that only the network uses. */
 export const regularComplaints: readonly SeedComplaint[] = [
   {
     billName: 'Kitchen Gas',

@@ -24,7 +24,10 @@ export interface BillToSave {
   readonly parameters: readonly WireParameter[];
 }
 
-/** Saves many bills at once; returns their ids by bill name. Does not validate them: the seed's tests do. */
+/**
+ * Saves many bills at once. Returns their ids by bill name. Does not validate them, because the seed's tests
+ * do.
+ */
 export async function saveBills(
   bank: Bank,
   customerId: string,

@@ -53,7 +53,7 @@ describe('the directory of a new database', () => {
     ]);
   });
 
-  it('[FIND-03] serves the country, states and cities that a search can name, and most often large cities', () => {
+  it('[FIND-03] covers the country, and the states and cities for which a search can ask, with large cities most often', () => {
     const states = new Set(locations.map(({ state }) => state));
     const cities = new Set(locations.flatMap((state) => state.cities.split(', ')));
     const reach = (coverage: string) => {
@@ -87,7 +87,7 @@ describe('the directory of a new database', () => {
     expect(expected.filter((combination) => !found.has(combination))).toEqual([]);
   });
 
-  it('[PAY-10] has every payment kind, and every exactness that matters to it, among the real billers', () => {
+  it('[PAY-10] includes every payment kind, and every exactness that matters for it, among the real billers', () => {
     const kinds = new Set(
       knownBillers.map((biller) => `${findPaymentKind(biller.terms)} ${toExactness(biller.terms.exactness)}`),
     );
@@ -96,7 +96,7 @@ describe('the directory of a new database', () => {
     expect([...kinds]).toEqual(expect.arrayContaining([...fetched, ...others]));
   });
 
-  it('[ADD-06] has an example of each invented parameter that passes its rules and is not a test number', () => {
+  it('[ADD-06] has an example for each invented parameter that satisfies its rules and is not a test number', () => {
     const forms = families.flatMap(({ parameters }) => parameters);
     for (const form of forms) {
       const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
@@ -105,7 +105,7 @@ describe('the directory of a new database', () => {
     }
   });
 
-  it('[ADD-01] has parameters of every kind: lists, optional ones, without bounds, without a pattern', () => {
+  it('[ADD-01] has parameters of every kind: lists, optional ones, ones without bounds, and ones without a pattern', () => {
     const rules = whole.flatMap(({ terms }) => terms.parameters);
     expect(new Set(rules.map(({ type }) => type))).toEqual(new Set(['NUMERIC', 'ALPHANUMERIC', 'LIST']));
     expect(rules.some(({ optional }) => optional)).toBe(true);

@@ -10,7 +10,7 @@ import locations from './locations.json';
 import rechargePlans from './recharge-plans.json';
 import { scriptBillers } from './script-billers';
 
-/** Terms that a customer accepts before a recharge (PRE-08). */
+/** Terms and conditions that a customer accepts before a recharge (PRE-08). */
 export const terms = [
   'Bill Pay passes your payment on to the biller through the national bill-payment network.',
   'The bank debits the account you choose at once. The biller may take up to 3 working days to show the payment.',
@@ -56,7 +56,10 @@ export async function openInternalAccounts(db: Database): Promise<void> {
   ]);
 }
 
-/** Runs `fill` while a table has no indexes except its key: building them once is several times faster. */
+/**
+ * Runs `fill` while a table has no indexes except its key, because building them once is several times
+ * faster.
+ */
 async function withoutIndexes(db: Database, table: string, fill: () => Promise<void>): Promise<void> {
   const indexes = await db.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -102,7 +105,7 @@ async function insertPlans(db: Database, billers: readonly BillerRecord[]): Prom
 }
 
 /**
- * Billers of a new database: 'whole', as many as the network has, or 'known', the real ones and those of
+ * Billers of a new database. 'whole' has as many as the network. 'known' has only the real ones and those of
  * `scriptBillers`.
  */
 export type DirectorySize = 'whole' | 'known';

@@ -16,7 +16,7 @@ import { blueprints } from './demo-customers';
 import { toParameters } from './save-bills';
 import { requireAgreement } from './testing/require-agreement';
 
-/** Fifty thousand payments take a while on a busy machine. */
+/** Creating fifty thousand payments takes a while on a busy machine. */
 const LARGE_SEED_DEADLINE_MS = 240_000;
 
 describe("the demo customers' blueprints", () => {

@@ -21,8 +21,9 @@ async function seedCustomers(bank: Bank): Promise<void> {
 }
 
 /**
- * Deletes all customers' data and seeds the demo customers again, which ends all sessions; keeps the directory
- * and the keys. Refuses a database with a customer who is neither a demo customer nor a copy of one.
+ * Deletes all customers' data and seeds the demo customers again, which ends all sessions. Keeps the
+ * directory and the keys. Refuses a database with a customer who is neither a demo customer nor a copy of
+ * one.
  */
 export async function reseed(bank: Bank): Promise<void> {
   await requireDemoData(bank.db);
@@ -45,11 +46,15 @@ async function requireDemoData(db: Database): Promise<void> {
     throw new Refusal(409, 'The database holds customers that are not demo customers. Nothing was reset.');
 }
 
-/** Advisory lock while a large demo customer is created, so that concurrent requests get the same one. */
+/**
+ * Advisory lock that is held while a large demo customer is created, so that concurrent requests get the same
+ * customer.
+ */
 const CREATION_LOCK = 7_215_002;
 
 /**
- * Finds a customer by id or demo name; creates a large demo customer at the first request, which takes a while.
+ * Finds a customer by id or demo name. Creates a large demo customer at the first request, which takes a
+ * while.
  */
 export async function findOrCreateCustomer(bank: Bank, idOrDemo: string): Promise<Customer | undefined> {
   const found = await findCustomer(bank, idOrDemo);

@@ -21,7 +21,7 @@ const examples = new Map(
     .map(({ example, ...rule }) => [JSON.stringify(rule), example]),
 );
 
-/** Within the limits of the payments below. */
+/** An amount within the limits of the payments below. */
 const AMOUNT = '500.00';
 const AMOUNT_PAISE = 500_00;
 
@@ -93,7 +93,7 @@ describe('a directory of 20,000 billers', () => {
     );
   });
 
-  /** Pays as the portal would, by the flags of the saved biller only. */
+  /** Pays as the portal would, using only the flags of the saved biller. */
   async function payByItsFlags(bill: WireSavedBiller) {
     if (bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED') return fetchAndPay(client, bill);
     if (bill.SUPPORT_BILL_VALIDATION !== 'MANDATORY')
@@ -131,7 +131,7 @@ describe('a directory of 20,000 billers', () => {
       const [rule] = terms?.parameters ?? [];
       const value = examples.get(JSON.stringify(rule)) ?? '';
       const parameter = rule?.name ?? '';
-      // A customer may request a few codes in ten minutes.
+      // A customer may request only a few codes in ten minutes.
       if (index % 4 === 0) client = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
       const bill = await save(client, { billerId, parameter, value, billName: `Bill ${index}` });
       const paid = await payByItsFlags(bill);

@@ -5,10 +5,10 @@ import type { Database } from '@billpay/api/database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';
 import { returned, type PastPayment } from './plan-history';
 
-/** SQL: the statuses of payments with a refund. */
+/** SQL with the statuses of payments that have a refund. */
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
 
-/** Days before recovery queries a seeded open payment, which stays open until a customer opens it. */
+/** Days before recovery queries a seeded open payment. It stays open until a customer opens it. */
 const FIRST_REQUERY_DAYS = 3;
 
 /** Inserts past payments with the rows of real ones: payment, ledger, daily usage, and outbox. */
@@ -27,8 +27,8 @@ export async function writeHistory(
 }
 
 /**
- * Runs `fill` without per-row checks, if permitted: half a million rows take half as long. Foreign keys are
- * valid, because they are selected in the same statement; `bookHistory` checks the balances once.
+ * Runs `fill` without per-row checks, if permitted, because half a million rows then take half as long.
+ * Foreign keys are valid, because the same statement selects them. `bookHistory` checks the balances once.
  */
 export async function unchecked(db: Database, fill: () => Promise<void>): Promise<void> {
   const switchTo = (role: 'replica' | 'origin') =>
@@ -42,7 +42,7 @@ export async function unchecked(db: Database, fill: () => Promise<void>): Promis
   await switchTo('origin');
 }
 
-/** Books a customer's existing payments: ledger, balance, daily usage, and the outbox. */
+/** Books a customer's existing payments: the ledger, balance, daily usage and outbox. */
 export async function bookHistory(bank: Bank, customerId: string, accountId: number): Promise<void> {
   await bank.db.query(insertJournalsSql, [customerId]);
   const lopsided = await bank.db.query(insertPostingsSql, [
@@ -106,7 +106,7 @@ const insertJournalsSql = `INSERT INTO journal (payment_id, kind, made_at)
     ELSE status IN ('aggregator-failed', 'fund-transfer-timeout') END
   ORDER BY created_at, kind`;
 
-/** SQL: inserts the postings; returns a journal that does not balance, if there is one. */
+/** SQL that inserts the postings. It returns a journal that does not balance, if any. */
 const insertPostingsSql = `WITH entry AS (
     SELECT journal.id, journal.kind, payment.amount + payment.fee AS amount, payment.account_id AS own FROM journal
     JOIN payment ON payment.id = journal.payment_id WHERE payment.customer_id = $1),
@@ -120,7 +120,7 @@ const insertPostingsSql = `WITH entry AS (
   RETURNING journal_id, amount)
   SELECT journal_id FROM inserted GROUP BY journal_id HAVING sum(amount) <> 0 LIMIT 1`;
 
-/** Stores open payments at the network, which confirms them when queried, and those that paid a recent bill. */
+/** Stores open payments in the network, which confirms them when queried, and payments of recent bills. */
 const insertNetworkPaymentsSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id,
     approval, received_at, customer_id, bill_number, bill_month)
   SELECT id, biller_id, amount, CASE status WHEN 'success' THEN 'accepted' ELSE 'will-accept' END, reference_id,

@@ -8,7 +8,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 /** The kind of the hammer's customers. */
 export const HAMMER_KIND = 'hammer';
 
-/** Kinds of customers: with enough money, with too little, and with payments beyond the daily limit. */
+/** Kinds of customers: with enough money, with too little, and with payments above the daily limit. */
 export type Role = 'steady' | 'poor' | 'spender';
 
 interface Means {
@@ -21,8 +21,8 @@ interface Means {
 const LARGEST_PAISE = 49_900_00;
 
 /**
- * Sets means so that the poor run out of money, and the spenders reach their limit, after about half of the
- * payments.
+ * Sets the balances and limits so that poor customers run out of money, and spenders reach their limit, after
+ * about half of the payments.
  */
 function meansOf(role: Role, paymentsEach: number): Means {
   if (role === 'steady') return { balances: [2_00_000_00, 1_50_000_00], amounts: [50_00, 1_500_00] };
@@ -33,7 +33,7 @@ function meansOf(role: Role, paymentsEach: number): Means {
   return { balances: [10_00_000_00, 10_00_000_00], amounts: [Math.round(most / 2), most] };
 }
 
-/** Outcomes by test number; `server/sandbox/README.md` has the table. */
+/** Outcomes by test number. `server/sandbox/README.md` has the table. */
 export const endings = {
   paid: '7120',
   paidLater: '9002',
@@ -44,7 +44,7 @@ export const endings = {
 } as const;
 export type Ending = keyof typeof endings;
 
-/** A saved bill: `instant` accepts any amount; `fetched` is fetched first and has a fee. */
+/** A saved bill. An `instant` bill accepts any amount. A `fetched` bill is fetched first and has a fee. */
 export interface SavedBill {
   readonly id: number;
   readonly billerId: string;
@@ -63,13 +63,13 @@ export interface Actor {
 
 export interface Actors {
   readonly members: readonly Actor[];
-  /** Clearing balance before the first payment: the demo customers' open payments. */
+  /** Clearing balance before the first payment, which is the demo customers' open payments. */
   readonly clearingPaise: number;
 }
 
 const billers = {
   instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stems: ['9879215'] },
-  // Needs many numbers, since a paid bill can't be fetched again in its month.
+  // Needs many numbers, because a paid bill cannot be fetched again in its month.
   fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stems: numbered('3670601234', 16) },
 } as const;
 
@@ -130,7 +130,7 @@ async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise
   };
 }
 
-/** Assigns roles: half steady, a quarter poor, a quarter spenders. */
+/** Assigns roles: half of the customers are steady, a quarter poor, and a quarter spenders. */
 function roleOf(index: number): Role {
   return (['steady', 'poor', 'steady', 'spender'] as const)[index % 4] ?? 'steady';
 }

@@ -14,19 +14,19 @@ import { firstTime } from '../seed/demo-customers';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { callControl } from './test-client';
 
-/** No background work: the tests run auto pay explicitly. */
+/** There is no background work, because the tests run auto pay explicitly. */
 const NEVER_MS = 3_600_000;
 
 /** A biller with a parameter that accepts any number, including test numbers. */
 export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-/** Its bills in paise, by number and month. */
+/** The biller's bills in paise, by number and month. */
 export const bills = {
   '5654451234': { '2031-01': 4_414_39, '2031-02': 4_153_46, '2031-03': 4_063_63 },
   '5654451236': { '2031-01': 3_678_19, '2031-02': 4_201_94, '2031-03': 4_134_49 },
 } as const;
 
-/** A customer with one saved bill and auto pay for it. */
+/** A customer with one saved bill and auto pay for this bill. */
 export interface Payer {
   readonly customer: string;
   readonly savedBillerId: number;
@@ -36,7 +36,7 @@ export interface Payer {
 
 type Adapters = Partial<Pick<Bank, 'core' | 'network' | 'messages'>>;
 
-/** A bank on its own database, with direct access and a sandbox for the customers' calls. */
+/** A bank on its own database, with direct access to it and a sandbox for the customers' calls. */
 export class AutoPayBank {
   constructor(
     readonly bank: Bank,
@@ -82,7 +82,9 @@ export class AutoPayBank {
     return { customer, savedBillerId, autoPay, accountId };
   }
 
-  /** Lists the runs beyond the planned state, oldest first, as "2031-02 paid" or "2031-02 refused: reason". */
+  /**
+   * Lists the runs that are no longer planned, oldest first, as "2031-02 paid" or "2031-02 refused: reason".
+   */
   async outcomes({ autoPay }: Payer): Promise<string[]> {
     const rows = await this.bank.db.query<{ period: string; state: string; reason: string | null }>(
       `SELECT period, state, reason FROM auto_pay_run WHERE auto_pay_id = $1 AND state <> 'planned' ORDER BY period`,
@@ -124,7 +126,7 @@ export class AutoPayBank {
     while (await recoverPayments(this.bank));
   }
 
-  /** Expires all leases, as after a crash of their instances a minute ago. */
+  /** Expires all leases, as if their instances had crashed a minute ago. */
   async letLeasesRunOut(): Promise<void> {
     const past = `clock_timestamp() - interval '1 second'`;
     for (const table of ['auto_pay_run', 'outbox']) {

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 /** Amount of these customers' payments, in paise. */
 export const PAISE = 100_00;
 
-/** Two instances on one database, without HTTP servers or background work: the test advances the time. */
+/** Two instances on one database, without HTTP servers or background work. The test advances the time. */
 export class BankOfTwo {
   private constructor(
     private readonly database: TestDatabase,

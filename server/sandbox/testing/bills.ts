@@ -53,7 +53,7 @@ export async function addBillerBody(
   };
 }
 
-/** Builds the body that deletes a saved biller, with a fresh code. */
+/** Builds the body that deletes a saved biller, with a new code. */
 export async function deleteBillerBody(
   client: TestClient,
   bill: Pick<WireSavedBiller, 'CUSTOMER_BILL_ID' | 'CATEGORY_NAME'>,
@@ -89,7 +89,7 @@ export interface PaymentOptions {
   readonly change?: Partial<EndpointBody<typeof payBill>>;
 }
 
-/** Builds the body of a payment with a fresh code for it. */
+/** Builds the body of a payment with a new code for it. */
 export async function paymentBody(
   client: TestClient,
   bill: WireSavedBiller,
@@ -114,7 +114,7 @@ export async function paymentBody(
     paymentMode: 'Internet Banking',
     paymentChannel: 'INTB',
     forChannel: 'postpaid',
-    // Ignored if the bill sets the amount.
+    // Ignored if the bill determines the amount.
     otherAmount: 'Y',
     repeatsTransactionId: await findNewestPayment(client, bill),
     ...change,
@@ -130,7 +130,7 @@ export async function findNewestPayment(
   return (await client.call(recentPayment, { body })).data?.transactionId ?? null;
 }
 
-/** Pays with a fresh code for exactly this payment. */
+/** Pays with a new code for exactly this payment. */
 export async function pay(
   client: TestClient,
   bill: WireSavedBiller,
@@ -178,7 +178,8 @@ export async function requireBalancedLedger(client: TestClient): Promise<void> {
 }
 
 /**
- * Returns the message of a refused attempt. Throws unless it has the expected status and moved no money (PAY-18).
+ * Returns the message of a refused attempt. Throws an error unless it has the expected status and moved no
+ * money (PAY-18).
  */
 export async function requireRefusal(
   client: TestClient,

@@ -1,6 +1,6 @@
 /**
- * Repeatable random numbers: the same seed plans the same payments, though servers and network may process them
- * in another order.
+ * Repeatable random numbers. The same seed plans the same payments, although servers and network may process
+ * them in another order.
  */
 export class Chance {
   #state: number;
@@ -39,7 +39,7 @@ export class Chance {
     return items.map(() => left.splice(this.between(0, left.length - 1), 1)).flat();
   }
 
-  /** Draws one of the names by its weight. */
+  /** Selects one of the names at random by its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     let left = this.next() * names.reduce((sum, name) => sum + weights[name], 0);

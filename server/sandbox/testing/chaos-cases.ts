@@ -3,7 +3,7 @@ import { Chance } from './chance';
 /** Seed for the sample of a run, set by `jest.config.js` by default. */
 export const SEED_VARIABLE = 'CHAOS_SEED';
 
-/** Whether a run makes every case (`npm run chaos`) or a sample of them (`npm test`). */
+/** Whether a run tests every case (`npm run chaos`) or a sample of them (`npm test`). */
 export const makesEveryCase = process.env.CHAOS === 'all';
 
 /** Returns the seed that repeats a run's sample and its other random choices. */
@@ -14,8 +14,8 @@ export function seedOfRun(): number {
 }
 
 /**
- * Draws a sample of the cases by a seed, in their original order, with a case of every kind. A case may have
- * several kinds. `covered` are kinds that need no further case; the sample's kinds are added to them.
+ * Selects a sample of the cases by a seed, in their original order, with a case of every kind. A case may
+ * have several kinds. `covered` contains kinds that need no further case. The sample's kinds are added to it.
  */
 export function sample<Case>(
   cases: readonly Case[],
@@ -34,8 +34,8 @@ export function sample<Case>(
 }
 
 /**
- * Returns the cases of this run: all in a full run, else a sample with a case of every kind. Tables that
- * share `covered` need only one case of each kind in total.
+ * Returns the cases of this run: all cases in a full run, otherwise a sample with a case of every kind.
+ * Tables that share `covered` need only one case of each kind in total.
  */
 export function casesOfRun<Case>(
   cases: readonly Case[],
@@ -50,7 +50,7 @@ export function shuffledForRun<Item>(items: readonly Item[]): Item[] {
   return new Chance(seedOfRun()).shuffled(items);
 }
 
-/** Returns one case chosen by the seed, if each is expensive; every case in a full run. */
+/** Returns one case selected by the seed, for cases that are expensive. Returns every case in a full run. */
 export function oneCaseOfRun<Case>(cases: readonly Case[]): readonly Case[] {
   return casesOfRun(cases, () => ['any']);
 }

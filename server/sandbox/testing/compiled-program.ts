@@ -4,16 +4,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Environment variable with a folder that exists during the test run; set by
- * `shared/remote-kit/jest/start-postgres.ts`.
+ * Environment variable with a folder that exists during the test run.
+ * `shared/remote-kit/jest/start-postgres.ts` sets it.
  */
 export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
 const repository = resolve(__dirname, '../../..');
 
 /**
- * Excluded from the bundle: the embedded database loads files from its own folder, and pg's native part is
- * optional.
+ * Excluded from the bundle, because the embedded database loads files from its own folder, and pg's native
+ * part is optional.
  */
 const leftOut = ['pg-native'];
 
@@ -35,7 +35,7 @@ const staysInPlace: Plugin = {
 
 let ownFolder: string | undefined;
 
-/** Creates a folder for programs outside of a test run; removed when this process exits. */
+/** Creates a folder for programs outside a test run. It is removed when this process exits. */
 function folderOfProcess(): string {
   if (ownFolder) return ownFolder;
   const folder = mkdtempSync(join(tmpdir(), 'billpay-programs-'));
@@ -66,7 +66,7 @@ async function compile(program: string): Promise<string> {
   const bundle = join(unfinished, 'bundle.cjs');
   const options = { bundle: true, platform: 'node', format: 'cjs', external: leftOut } as const;
   await build({ ...options, entryPoints: [program], outfile: bundle, plugins: [staysInPlace] });
-  // Written atomically: several workers may compile it at once.
+  // Writes the file atomically, because several workers may compile it at the same time.
   renameSync(bundle, outfile);
   rmSync(unfinished, { recursive: true });
   return outfile;

@@ -27,7 +27,7 @@ export function autoPaySettings(
   };
 }
 
-/** Returns templateVariables that name an auto pay's terms. */
+/** Returns templateVariables with an auto pay's terms. */
 export function termsConfirmed(settings: Terms): Record<string, string> {
   return {
     amount: settings.maximumAmount,

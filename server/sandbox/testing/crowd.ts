@@ -5,7 +5,7 @@ import { unchecked } from '../seed/write-history';
 
 const SAVED_EACH = 10;
 
-/** First id of the crowd, above those of customers who are created one by one. */
+/** First id of the crowd, above the ids of customers who are created one by one. */
 const FIRST_ID = 1_000_000_000;
 const OPENING_PAISE = 1_00_00_000_00;
 const PAID_PAISE = 1_234_00;
@@ -14,8 +14,8 @@ const PAID_PAISE = 1_234_00;
 const MOST_EACH = 50;
 
 /**
- * SQL: every customer of the crowd (`c`) with every transaction (`n`), oldest first. Parameters: first
- * customer, last customer, transactions per customer.
+ * SQL for every customer of the crowd (`c`) with every transaction (`n`), oldest first. Parameters: first
+ * customer, last customer, and transactions per customer.
  */
 const customers = 'generate_series($1::bigint, $2::bigint) AS c';
 const transactions = `(SELECT c, c * ${MOST_EACH} + k AS n, now() - ((${MOST_EACH} - k) * 7 || ' days')::interval
@@ -64,7 +64,7 @@ const perCustomer = [
    FROM ${customers}, generate_series(1, 7) AS m`,
   `INSERT INTO hand_off (id, hash_digest, customer_id, platform, expires_at, used_at)
    SELECT 'crowd-' || c, sha256(c::text::bytea), ${customerId}, 'IB', '2090-01-05', now() FROM ${customers}`,
-  // Sessions of the crowd are never idle, by any clock that a test may set.
+  // Sessions of the crowd are never idle, for any clock that a test may set.
   `INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen)
    SELECT 'crowd-' || c, ${customerId}, sha256(c::text::bytea), 0, '2090-01-05' FROM ${customers}`,
   `INSERT INTO envelope_nonce (jti, nonce) SELECT 'crowd-' || c, substr(sha256((c * 3 + e)::text::bytea), 1, 16)
@@ -118,7 +118,7 @@ const perTransaction = [
 ];
 
 /**
- * Simulates the backlog of an outage: every second transaction waits for the network or a delivery, but none
+ * Simulates the backlog of an outage. Every second transaction waits for the network or a delivery, but none
  * is due.
  */
 const backlog = [
@@ -138,9 +138,9 @@ export interface Crowd {
 }
 
 /**
- * Adds customers `first` to `last` to a database of the simulated bank, each with at most 50 transactions, one a
- * week, and analyses it. The ledger balances. Rows are in order of time, so that a customer's rows are spread
- * over each table. `db` needs superuser rights.
+ * Adds customers `first` to `last` to a database of the simulated bank, each with at most 50 transactions,
+ * one per week, and analyses the database. The ledger balances. Rows are in order of time, so that a
+ * customer's rows are spread over each table. `db` needs superuser permissions.
  */
 export async function addCrowd(db: Database, { first, last, each, waiting = false }: Crowd): Promise<void> {
   await db.transaction(async () => {

@@ -26,7 +26,9 @@ export function instancesUnderTest(count: number, options: SandboxOptions = {}):
   );
 }
 
-/** Like `instancesUnderTest`, on a separate PostgreSQL server, which the test file may halt and resume. */
+/**
+ * Like `instancesUnderTest`, but on a separate PostgreSQL server, which the test file may halt and resume.
+ */
 export function instancesOnOwnServer(count: number): InstancesOnOwnServer {
   let postgres: PrivatePostgres | undefined;
   const instances = instancesOn(

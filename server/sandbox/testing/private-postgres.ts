@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /**
- * Finds the folder of the newest PostgreSQL server's programs. Throws, naming the package to install, if there is
- * none.
+ * Finds the folder with the programs of the newest PostgreSQL server. If there is none, throws an error that
+ * says which package to install.
  */
 export function findPostgresBinaries(): string {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : [];
@@ -34,7 +34,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Runs a command as the server's user: PostgreSQL refuses to run as root. */
+/** Runs a command as the server's user, because PostgreSQL refuses to run as root. */
 function asServer(command: string, args: string[]): [string, string[]] {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
@@ -55,8 +55,8 @@ function ownByServer(folder: string): void {
 }
 
 /**
- * Settings without fsync, for data that need not survive a crash of the machine. Committed data still survives a crash of the
- * server.
+ * Settings without fsync, for data that may be lost in a crash of the machine. Committed data still survives
+ * a crash of the server.
  */
 const unsynced = ['fsync=off', 'full_page_writes=off'];
 
@@ -94,21 +94,21 @@ async function makeCluster(settings: readonly string[], root = tmpdir()): Promis
 
 export interface PrivatePostgres {
   readonly url: string;
-  /** Ends it and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): void;
   /**
-   * Stops the server as for a restart: connections are cut, committed data is kept. 'immediate' is like a crash: the server
-   * recovers from its log at the next start.
+   * Stops the server as for a restart: closes all connections and keeps committed data. 'immediate' is like a
+   * crash, after which the server recovers from its log at the next start.
    */
   halt(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Starts it again after `halt`, at the same address. */
+  /** Starts the server again after `halt`, at the same address. */
   resume(): Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL server in a temporary folder, on a free port. Tests that don't halt it use a
- * database on the test run's server instead (`test-database.ts`). `synced: false` disables fsync; `settings` are
- * further ones, such as 'jit=off'.
+ * Starts a private PostgreSQL server in a temporary folder, on a free port. Tests that do not halt it use a
+ * database on the test run's server instead (`test-database.ts`). `synced: false` disables fsync. `settings`
+ * contains further settings, for example 'jit=off'.
  */
 export async function startPrivatePostgres({
   synced = true,
@@ -140,18 +140,18 @@ const sharedSettings = [
   'max_connections=400',
   'checkpoint_timeout=1h',
   'jit=off',
-  // In the cluster's folder, so that removing it removes this too.
+  // This file is in the cluster's folder, so that removing the folder removes it too.
   'dynamic_shared_memory_type=mmap',
 ];
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
-/** The databases of a run need a fraction of this at any time. */
+/** At any time, the databases of a run need only a fraction of this space. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Chooses memory if there is room: a run creates and drops about a hundred databases of 300 files each, after
- * which ext4 scans deleted inodes for every new file. That takes an eighth of the CPU time of API tests.
+ * Uses memory if there is enough. A run creates and drops about a hundred databases of 300 files each. On
+ * ext4, every new file then scans deleted inodes, which takes an eighth of the CPU time of API tests.
  */
 function placeForManyDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -160,17 +160,17 @@ function placeForManyDatabases(): string {
 }
 
 export interface TiedPostgres {
-  /** Over a Unix socket, where a statement costs two thirds of its cost over TCP. */
+  /** Uses a Unix socket, on which a statement costs two thirds of its cost over TCP. */
   readonly url: string;
-  /** Removed with the server; only this process's user can write to it. */
+  /** Removed with the server. Only this process's user can write to it. */
   readonly scratch: string;
   /** The guardian process, which ends with the server when its input closes. */
   readonly guardian: ChildProcess;
 }
 
 /**
- * Starts a server that ends with this process, even if that is killed: a guardian process stops it and removes
- * its folder when its standard input closes.
+ * Starts a server that ends with this process, even if this process is killed. A guardian process stops the
+ * server and removes its folder when its standard input closes.
  */
 export async function startTiedPostgres(): Promise<TiedPostgres> {
   const { folder, url, start, stop } = await makeCluster(sharedSettings, placeForManyDatabases());
@@ -180,7 +180,7 @@ export async function startTiedPostgres(): Promise<TiedPostgres> {
   const scratch = mkdtempSync(join(tmpdir(), 'billpay-test-run-'));
   const [command, args] = stop('immediate');
   const script = 'cat; a=$1; b=$2; shift 2; "$@" >/dev/null; rm -rf "$a" "$b"';
-  // Started in a separate session, so that Ctrl-C in the terminal does not end it before the server.
+  // Starts it in a separate session, so that Ctrl-C in the terminal does not stop it before the server.
   const guardian = spawn('sh', ['-c', script, 'guardian', folder, scratch, command, ...args], {
     cwd: '/',
     detached: true,

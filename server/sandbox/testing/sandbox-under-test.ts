@@ -2,8 +2,8 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../index';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /**
- * Starts a sandbox without rate limits on its own database for a test file, and closes it after the last test;
- * `origin()` is available from the first test.
+ * Starts a sandbox without rate limits on its own database for a test file, and closes it after the last
+ * test. `origin()` is available from the first test on.
  */
 export function sandboxUnderTest(options: SandboxOptions = {}): { origin(): string } {
   let database: TestDatabase | undefined;

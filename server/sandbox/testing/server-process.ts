@@ -13,12 +13,13 @@ export class ServerProcess {
     private readonly child: ChildProcess,
     readonly origin: string,
     private readonly errors: string[],
-    /** Exit code; tests may wait for it before the process has ended. */
+    /** Exit code. Tests may wait for it before the process has ended. */
     readonly ended: Promise<number | null>,
   ) {}
 
   /**
-   * Starts a program, `server/sandbox/main.ts` by default, with these settings on a free port, and waits until it serves.
+   * Starts a program, by default `server/sandbox/main.ts`, with these settings on a free port, and waits
+   * until it serves.
    * @param flags for Node
    */
   static async start(
@@ -49,7 +50,7 @@ export class ServerProcess {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
-  /** JSON lines about its end on standard error. */
+  /** JSON lines about the end of the process, from standard error. */
   get lastWords(): Record<string, unknown>[] {
     const lines = this.errors.join('').split('\n');
     return lines
@@ -57,7 +58,7 @@ export class ServerProcess {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Kills it if it still runs, for the end of a test. */
+  /** Kills the process if it is still running, for the end of a test. */
   async end(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;

@@ -14,7 +14,7 @@ import { login } from '@billpay/api-contract/auth';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { sealEnvelope } from '@billpay/api/sessions/envelope';
 
-/** The parts of a call; the contract decides which are required. */
+/** The parts of a call. The contract determines which are required. */
 export interface CallParts<E extends AnyEndpoint> {
   readonly params?: EndpointParams<E>;
   readonly query?: EndpointQuery<E>;
@@ -23,8 +23,8 @@ export interface CallParts<E extends AnyEndpoint> {
 }
 
 /**
- * A response of any status. `response` is set for a 2xx, checked against the contract; `message` for others, with
- * their `code` if any.
+ * A response with any status. `response` is set for a 2xx and checked against the contract. Otherwise
+ * `message` is set, and `code` if there is one.
  */
 export interface Result<E extends AnyEndpoint> {
   readonly status: number;
@@ -34,13 +34,16 @@ export interface Result<E extends AnyEndpoint> {
   readonly failure: EndpointFailure<E> | undefined;
 }
 
-/** A session with a sandbox from Node: seals bodies as the portal does, and checks every response against the contract. */
+/**
+ * A session with a sandbox from Node. Seals bodies as the portal does, and checks every response against the
+ * contract.
+ */
 export class TestClient {
   readonly #key: Buffer;
   readonly jti: string;
   readonly accounts: { id: number; accountID: string }[];
   readonly #aheadMs: number;
-  /** Sent with every call; undefined omits the header. */
+  /** Sent with every call. If it is undefined, the header is omitted. */
   #acceptLanguage: string | undefined;
 
   private constructor(
@@ -73,7 +76,7 @@ export class TestClient {
     return new TestClient(origin, customer, data);
   }
 
-  /** Signs in as a fresh private copy of a demo customer. */
+  /** Signs in as a new private copy of a demo customer. */
   static async signInAsNew(origin: string, like: string): Promise<TestClient> {
     const { customer } = await callControl<{ customer: string }>(origin, 'POST', '/sandbox/customers', {
       like,
@@ -86,14 +89,14 @@ export class TestClient {
     return new TestClient(origin, this.customer, this.session, this.#aheadMs);
   }
 
-  /** Returns the same session with this `Accept-Language`; a portal in Hindi sends 'hi,*;q=0'. */
+  /** Returns the same session with this `Accept-Language`. A portal in Hindi sends 'hi,*;q=0'. */
   accepting(acceptLanguage: string): TestClient {
     const client = this.at(this.origin);
     client.#acceptLanguage = acceptLanguage;
     return client;
   }
 
-  /** Returns the server's time in ms, as learned at login. */
+  /** Returns the server's time in ms, estimated from the login. */
   now(): number {
     return Date.now() + this.#aheadMs;
   }
@@ -105,7 +108,7 @@ export class TestClient {
     return search ? `${path}?${search}` : path;
   }
 
-  /** Seals a body as `encryptedData`, with a fresh nonce. */
+  /** Seals a body as `encryptedData`, with a new nonce. */
   seal(method: string, path: string, body: unknown, idempotencyKey = ''): string {
     return sealEnvelope(this.#key, { method, path, jti: this.jti, idempotencyKey }, body, {
       nowMs: this.now(),
@@ -133,7 +136,7 @@ export class TestClient {
     });
   }
 
-  /** Makes a call of the contract; returns its result for any status. */
+  /** Makes a call of the contract, and returns its result for any status. */
   async try<E extends AnyEndpoint>(endpoint: E, parts: CallParts<E> = {}): Promise<Result<E>> {
     const path = this.pathOf(endpoint, parts);
     const key = endpoint.retry === 'idempotent' ? (parts.idempotencyKey ?? randomUUID()) : '';
@@ -166,8 +169,8 @@ export class TestClient {
   }
 
   /**
-   * Like `code`, but returns any six digits if none is sent: for an action that is refused before its code is
-   * checked.
+   * Like `code`, but returns any six digits if no code is sent, for an action that is refused before its code
+   * is checked.
    */
   async codeIfSent(template: OtpTemplate, templateVariables: Record<string, string>): Promise<string> {
     const { status } = await this.try(generateOtp, { body: { template, templateVariables } });

@@ -7,10 +7,10 @@ import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
 import type { DirectorySize } from '../seed/seed-directory';
 
-/** Name of the variable with the test run's server; set by `shared/remote-kit/jest/start-postgres.ts`. */
+/** Name of the variable with the test run's server. `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
 
-/** Advisory lock while a template is created. Any fixed number works. */
+/** Advisory lock that is held while a template is created. Any fixed number works. */
 const TEMPLATE_LOCK = 7_215_003;
 
 /** A private database on the test run's PostgreSQL server. */
@@ -67,8 +67,8 @@ async function fill(name: string, directory: DirectorySize): Promise<void> {
 }
 
 /**
- * Creates a migrated and seeded template database at the first request. Each bank day has its own, because the
- * seed's dates are relative to the day of its creation.
+ * Creates a migrated and seeded template database at the first request. Each bank day has its own template,
+ * because the seed's dates are relative to the day of its creation.
  */
 async function templateOf(client: Client, directory: DirectorySize): Promise<string> {
   const template = `${directory}_${toBankDay(new Date())}`;
@@ -83,8 +83,8 @@ async function templateOf(client: Client, directory: DirectorySize): Promise<str
 }
 
 /**
- * Creates a database for a test: 'known' and 'whole' are migrated and seeded with that directory and the demo
- * customers, 'empty' is not. It copies some 10 MB instead of migrating and seeding.
+ * Creates a database for a test. 'known' and 'whole' are migrated and seeded with that directory and the demo
+ * customers, and 'empty' is not. Copies about 10 MB instead of migrating and seeding.
  */
 export function createTestDatabase(content: DirectorySize | 'empty' = 'known'): Promise<TestDatabase> {
   const name = `test_${randomUUID()}`;

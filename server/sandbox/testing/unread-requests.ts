@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Connections of a caller who sends requests and reads no response. */
+/** Connections of a caller who sends requests but reads no responses. */
 export class UnreadRequests {
   private constructor(private readonly sockets: readonly Socket[]) {}
 
@@ -16,7 +16,7 @@ export class UnreadRequests {
     const sockets = await Promise.all(
       Array.from({ length: connections }, async () => {
         const socket = connect({ host: hostname, port: Number(port) });
-        // The server may close it at any time.
+        // The server may close the connection at any time.
         socket.on('error', () => undefined);
         await once(socket, 'connect');
         socket.pause();

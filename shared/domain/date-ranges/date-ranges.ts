@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_WEEK = 7;
-/** Days in 'Last 3 Months', as the bank counts them (HIST-14). */
+/** Number of days in 'Last 3 Months', as the bank counts them (HIST-14). */
 const DAYS_OF_LAST_3_MONTHS = 90;
 
-/** Names of the transaction ranges; 'Initial-Fetch' is the last day (HIST-14). */
+/** Names of the transaction ranges. 'Initial-Fetch' is the last day (HIST-14). */
 export type RangeName =
   | 'Initial-Fetch'
   | 'Today'
@@ -20,7 +20,7 @@ export interface BankDayRange {
   readonly endDate: string;
 }
 
-/** Returns the bank day `days` after another, or before it when negative. */
+/** Returns the bank day that is `days` after another one, or before it if `days` is negative. */
 export function addBankDays(bankDay: string, days: number): string {
   return new Date(Date.parse(bankDay) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -29,7 +29,7 @@ function firstOfMonth(bankDay: string): string {
   return `${bankDay.slice(0, 7)}-01`;
 }
 
-/** Returns the Monday of a bank day's week: weeks begin on Monday, as the bank's own do (decision 0022). */
+/** Returns the Monday of a bank day's week. Weeks begin on Monday, like the bank's (decision 0022). */
 function mondayOf(bankDay: string): string {
   const daysSinceMonday = (new Date(bankDay).getUTCDay() + 6) % DAYS_OF_A_WEEK;
   return addBankDays(bankDay, -daysSinceMonday);
@@ -53,8 +53,8 @@ const rangesOn: Readonly<Record<RangeName, (today: string) => BankDayRange>> = {
 };
 
 /**
- * Returns the bank days of a named range on the bank day `today` ("2026-11-21"; see `bankDayOf`). Uses the calendar
- * only, so the browser's time zone does not matter (HIST-14).
+ * Returns the bank days of a named range on the bank day `today` ("2026-11-21", see `bankDayOf`). Uses only
+ * the calendar, so the browser's time zone does not matter (HIST-14).
  */
 export function bankDaysOf(name: RangeName, today: string): BankDayRange {
   return rangesOn[name](today);

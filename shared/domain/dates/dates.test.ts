@@ -57,7 +57,7 @@ describe('instants', () => {
     ['2026-11-21T18:30:00.000Z', '22 Nov 2026, 12:00 am'],
     ['2026-11-21T06:30:00.000Z', '21 Nov 2026, 12:00 pm'],
     ['2026-09-04T19:35:59.999Z', '5 Sep 2026, 1:05 am'],
-  ])('[REC-02] formats the instant %s as %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
+  ])('[REC-02] formats the time %s as %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
 
   it('returns any other text unchanged', () => expect(formatInstant('yesterday')).toBe('yesterday'));
 });

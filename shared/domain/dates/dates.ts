@@ -1,7 +1,7 @@
 import { dateTexts } from './date-texts';
 
 const DAY_MS = 86_400_000;
-/** India Standard Time has one zone and no summer time, so a fixed offset is enough. */
+/** India Standard Time has one zone and no daylight saving time, so a fixed offset is enough. */
 const IST_OFFSET_MS = 19_800_000;
 const BANK_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -27,14 +27,20 @@ export function formatBankDay(bankDay: string): string {
   return name && year ? `${Number(day)} ${name} ${year}` : bankDay;
 }
 
-/** Formats a bank day of the current year as "28 Nov", any other as "28 Nov 2027". `nowMs` is ms since 1970. */
+/**
+ * Formats a bank day of the current year as "28 Nov", and any other as "28 Nov 2027". `nowMs` is in ms since
+ * 1970.
+ */
 export function formatNearDay(bankDay: string, nowMs: number): string {
   const written = formatBankDay(bankDay);
   const year = ` ${bankDayOf(nowMs).slice(0, 4)}`;
   return written.endsWith(year) ? written.slice(0, -year.length) : written;
 }
 
-/** Formats an ISO instant as the bank's clock shows it: "21 Nov 2026, 1:37 pm". Returns any other text unchanged. */
+/**
+ * Formats an ISO timestamp as the bank's clock shows it: "21 Nov 2026, 1:37 pm". Returns any other text
+ * unchanged.
+ */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return iso;
@@ -45,7 +51,8 @@ export function formatInstant(iso: string): string {
 }
 
 /**
- * Counts the days from now (ms since 1970) to a bank day: 0 today, 1 tomorrow, -1 yesterday; NaN for any other text.
+ * Counts the days from now (ms since 1970) to a bank day: 0 for today, 1 for tomorrow, -1 for yesterday.
+ * Returns NaN for any other text.
  */
 export function daysUntil(bankDay: string, nowMs: number): number {
   if (!BANK_DAY.test(bankDay)) return NaN;

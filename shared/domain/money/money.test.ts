@@ -17,7 +17,7 @@ describe('rupees on the wire', () => {
     ['1499.05', 149_905],
     ['-120.50', -12_050],
     ['-0.07', -7],
-    // 0.07 * 100 and 1.15 * 100 are not integers in floating point.
+    // 0.07 * 100 and 1.15 * 100 are not integers in floating-point arithmetic.
     ['0.07', 7],
     ['1.15', 115],
     ['9999999999999.99', 999_999_999_999_999],
@@ -42,7 +42,9 @@ describe('rupees on the wire', () => {
     '.50',
     '12345678901234.00',
     '१.००',
-  ])('[PAY-20] rejects %j as a wire amount', (wire) => expect(() => parseRupees(wire)).toThrow(RangeError));
+  ])('[PAY-20] rejects %j as an amount of the API', (wire) =>
+    expect(() => parseRupees(wire)).toThrow(RangeError),
+  );
 
   it.each([0.5, NaN, Infinity, 2 ** 53, 1_000_000_000_000_000])(
     '[PAY-20] refuses to convert %d paise',

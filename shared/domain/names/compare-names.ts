@@ -9,8 +9,8 @@ function collatorOf(language: string): Intl.Collator {
 }
 
 /**
- * Compares two names in the order of the current language. Ignores case and puts 'Torrent Power' before 'Torrent Power
- * - Surat'. Every sorted list of names uses it.
+ * Compares two names in the order of the current language. Ignores case, and sorts 'Torrent Power' before
+ * 'Torrent Power - Surat'. Every sorted list of names uses it.
  */
 export function compareNames(one: string, other: string): number {
   return collatorOf(currentLanguage()).compare(one.trim(), other.trim());

@@ -11,14 +11,17 @@ function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns the words of a name and all of them joined: ' tata power ddl tatapowerddl'. '&' also matches 'and'. */
+/**
+ * Returns the words of a name and all of them joined, for example ' tata power ddl tatapowerddl'. '&' also
+ * matches 'and'.
+ */
 function nameToSearchable(name: string): string {
   const words = toWords(name);
   const spoken = name.includes('&') ? toWords(name.replaceAll('&', ' and ')) : words;
   return ` ${spoken.join(' ')} ${words.join('')}`;
 }
 
-/** Converts names to searchable text. Call it once for names that are searched often. */
+/** Converts names to searchable text. Call it only once for names that are searched often. */
 export function toSearchable(names: readonly (string | null)[]): string {
   return names.map((name) => nameToSearchable(name ?? '')).join('');
 }
@@ -39,9 +42,9 @@ function matchWord(word: string): Matcher {
 }
 
 /**
- * Creates a matcher of names that contain all words of a search text. Ignores case, accents, punctuation, spacing and
- * order (FIND-05): 'co-op' finds 'Coop', 's b i' finds 'SBI'. A blank text matches everything; punctuation only matches
- * nothing.
+ * Creates a matcher of names that contain all words of a search text. Ignores case, accents, punctuation,
+ * spacing and order (FIND-05): 'co-op' finds 'Coop', and 's b i' finds 'SBI'. A blank text matches
+ * everything, and a text with only punctuation matches nothing.
  */
 export function createMatcher(search: string): Matcher {
   const words = search

@@ -11,7 +11,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 const LAST_CODE_POINT = 0x10_ff_ff;
 
 /**
- * Decodes the character entities of a network's text once, for reading: "Father&#39;s Name". Keeps entities
+ * Decodes the character entities of a network's text once, for display: "Father&#39;s Name". Keeps entities
  * of invisible characters.
  */
 export function decodeEntities(text: string): string {

@@ -136,7 +136,7 @@ const names = [
   ...complaintDurations,
 ] as const;
 
-/** Network names for translators; no page loads this list. */
+/** Network names for translators. No page loads this list. */
 export const networkNames: Readonly<Record<string, string>> = texts(
   'domain.network',
   Object.fromEntries(names.map((name) => [name, name])),

@@ -30,7 +30,7 @@ it("uses the catalogue's name before and after a language change", () => {
   expect(inEnglish(() => networkName('Water'))).toBe('Water');
 });
 
-it('translates a number of days and keeps any other validity as the network spells it', () => {
+it('translates a number of days, and keeps any other validity as the network spells it', () => {
   expect(['28 Days', '1 day', 'Till bill date'].map(networkPeriod)).toEqual([
     '28 Days',
     '1 Day',

@@ -172,7 +172,7 @@ it('[ADD-07] removes tabs, line breaks and invisible characters from a text fiel
 });
 
 it.each([' A1234567', 'A1234567\u00A0', 'A1234\u200B567', 'A१२३४५६७', '\uFEFFA1234567\t'])(
-  '[ADD-06] checks %j in the spelling that is sent',
+  '[ADD-06] checks %j in the normalized form that is sent',
   (value) => expect(checkParameter(alphanumeric({ regex: '^A[0-9]{7}$' }), value)).toBeNull(),
 );
 
@@ -238,7 +238,7 @@ describe('rules from the wire', () => {
     expect(toParameterRule({ ...wire, MIN_LENGTH, MAX_LENGTH })).toMatchObject({ minLength, maxLength });
   });
 
-  it('[ADD-06] treats an empty pattern as none', () => {
+  it('[ADD-06] treats an empty pattern as no pattern', () => {
     expect(toParameterRule({ ...wire, REGEX: '' }).regex).toBeNull();
   });
 });

@@ -5,13 +5,12 @@ import { isName, readMobileNumber, toAsciiDigits, toIdentifier, toPlainText } fr
 import { parameterTexts as texts } from './parameter-texts';
 
 /**
- * Returns the validation error of a parameter's value, or null (ADD-03 to ADD-06).
- *
- * The biller's regular expression must fit the entire value, as many are anchored only in part
- * (`^[0-9]{10}|[0-9]{9},$`). It is untrusted: one like `(a+)+$` can block the browser's engine for hours. Our own
- * matcher limits its steps and takes 2 kB; a linear-time engine takes 46 kB and lacks look-ahead and references.
- * Ignores a pattern that is invalid, unsupported or too costly: checks the lengths here and leaves the rest to the
- * biller.
+ * Returns the validation error of a parameter's value, or null (ADD-03 to ADD-06). The biller's regular
+ * expression must match the entire value, because many are anchored only in part (`^[0-9]{10}|[0-9]{9},$`).
+ * It is untrusted, and one like `(a+)+$` can block the browser's engine for hours. Our own matcher limits its
+ * steps and has 2 kB. A linear-time engine has 46 kB, and supports neither look-ahead nor references. If a
+ * pattern is invalid, unsupported or too expensive, ignores it, checks only the lengths, and leaves the rest
+ * to the biller.
  */
 export function checkParameter(rule: ParameterRule, given: string): string | null {
   if (rule.kind === 'list' && rule.values.includes(given)) return null;
@@ -28,15 +27,18 @@ export function isValidBillName(name: string): boolean {
 
 const MOBILE_NUMBER_DIGITS = 10;
 
-/** Keeps the digits of a text (ADD-07). Drops the country code of a phone number if the biller's number has none. */
+/**
+ * Keeps the digits of a text (ADD-07). Drops the country code of a phone number if the biller's numbers have
+ * none.
+ */
 function digitsOf({ maxLength }: ParameterRule, text: string): string {
   const isPhone = maxLength === MOBILE_NUMBER_DIGITS && text.startsWith('+');
   return ((isPhone && readMobileNumber(text)) || text).replace(/\D/g, '');
 }
 
 /**
- * Whether the digits alone would be another number: a letter touches a digit or is between two, as in '1e3', or there is
- * a decimal point, as in '1234.00'.
+ * Whether the digits alone would be another number. This is the case if a letter touches a digit or is
+ * between two digits, as in '1e3', or if there is a decimal point, as in '1234.00'.
  */
 function isOtherNumber(text: string): boolean {
   const number = /\d.*\d/s.exec(text)?.[0] ?? '';
@@ -45,9 +47,10 @@ function isOtherNumber(text: string): boolean {
 }
 
 /**
- * Sanitizes the text of a parameter's field; `toIdentifier` reads it when it is checked and sent. Keeps an amount or a number
- * that cannot be parsed, so that it is rejected.
- * @param isKey whether a key was pressed, which ignores a letter (ADD-07); a paste, a suggestion or a dictation keeps it
+ * Sanitizes the text of a parameter's field. `toIdentifier` reads the text when it is checked and sent. Keeps
+ * an amount or a number that cannot be parsed, so that it is rejected.
+ * @param isKey whether a key was pressed, in which case a letter is ignored (ADD-07); a paste, a suggestion
+ * or dictation keeps it
  */
 export function cleanParameter(rule: ParameterRule, typed: string, isKey = true): string {
   const text = toAsciiDigits(toPlainText(typed));
@@ -59,12 +62,12 @@ export function cleanParameter(rule: ParameterRule, typed: string, isKey = true)
 
 /** Characters that the field of a numeric parameter accepts, regardless of its pattern. */
 const NUMERIC = '[0-9]+';
-/** Pattern of a decimal parameter without its own. */
+/** Pattern of a decimal parameter that has no pattern of its own. */
 const DECIMAL = '[0-9]+(\\.[0-9]+)?';
 
 function lengthProblem({ name, kind, minLength, maxLength }: ParameterRule, value: string): string | null {
   const unit = kind === 'numeric' ? 'digits' : 'characters';
-  // A required value has at least one character even if the biller allows none; blanks do not count.
+  // A required value has at least one character, even if the biller allows none. Blanks do not count.
   const min = Math.max(minLength ?? 1, 1);
   const length = value.trim() === '' ? 0 : value.length;
   if (length < min) {

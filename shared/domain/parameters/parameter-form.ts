@@ -22,15 +22,19 @@ export type ParameterSymbol = ' ' | '-' | '.' | '/';
 export interface ParameterForm {
   /** Null if many kinds of characters are accepted. */
   readonly characters: ParameterCharacters | null;
-  /** Possible lengths, ascending, with gaps between them; `max` is Infinity if the length is unlimited. */
+  /**
+   * Possible lengths in ascending order, with gaps between them. `max` is Infinity if the length is
+   * unlimited.
+   */
   readonly lengths: LengthRanges;
-  /** Common start of all values: 'BSE'; '' if there is none. */
+  /** Common start of all values, for example 'BSE'; '' if there is none. */
   readonly prefix: string;
 }
 
 /**
- * Derives the form of a parameter's values from the biller's bounds and pattern. Returns null for lists, amounts and
- * dates, and if uncertain: for an unsupported pattern, or a form that one sentence cannot describe.
+ * Derives the form of a parameter's values from the biller's bounds and pattern. Returns null for lists,
+ * amounts and dates, and if the form is uncertain, for example for an unsupported pattern, or a form that one
+ * sentence cannot describe.
  */
 export function formOfParameter(rule: ParameterRule): ParameterForm | null {
   if (rule.kind === 'list' || rule.kind === 'decimal') return null;
@@ -47,7 +51,7 @@ function formWithoutPattern(rule: ParameterRule): ParameterForm {
   return { characters, lengths: [boundsOf(rule)], prefix: '' };
 }
 
-/** Escaped character codes and characters beyond ASCII: a class that contains them is not sampled. */
+/** Escaped character codes and non-ASCII characters. A class that contains them is not sampled. */
 const NOT_PLAIN_ASCII = /\\[ux]|[^ -~]/;
 
 function formWithPattern(rule: ParameterRule, regex: string): ParameterForm | null {

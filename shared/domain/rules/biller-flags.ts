@@ -4,7 +4,7 @@ import { exactnessOf, type Exactness } from './exactness';
 /** Whether a biller's bill must, may or cannot be fetched, or validated. */
 export type Requirement = 'MANDATORY' | 'OPTIONAL' | 'NOT_SUPPORTED';
 
-/** Flags that decide how a biller's bill is fetched and paid. */
+/** Flags that determine how a biller's bill is fetched and paid. */
 export interface BillerFlags {
   /** Whether the customer may choose the amount. */
   readonly acceptsAdhoc: boolean;
@@ -35,9 +35,9 @@ export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
 }
 
 /**
- * How a bill is paid:
- * 'adhoc', the customer chooses the amount (PAY-02); 'fetched', the bill states it (PAY-03); 'validated', the biller checks
- * the details first, then the bill is fetched with the returned key; 'instant', paid as entered (PAY-04).
+ * How a bill is paid. For 'adhoc', the customer chooses the amount (PAY-02). For 'fetched', the bill contains
+ * it (PAY-03). For 'validated', the biller checks the details first, and the bill is then fetched with the
+ * returned key. For 'instant', the bill is paid as entered (PAY-04).
  */
 export type PaymentRoute = 'adhoc' | 'fetched' | 'validated' | 'instant';
 

@@ -3,17 +3,17 @@ import type { WireInputSignature } from '@billpay/api-contract/billers';
 /** A parameter that identifies a customer at a biller, and its format (ADD-01). */
 export interface ParameterRule {
   readonly id: number;
-  /** The biller's own spelling, unchanged: the API expects the value under it. */
+  /** The biller's own spelling, unchanged, because the API expects the value with this name. */
   readonly name: string;
-  /** 'list' if the biller lists the values; an unknown type counts as alphanumeric. */
+  /** 'list' if the biller lists the values. An unknown type counts as alphanumeric. */
   readonly kind: 'numeric' | 'decimal' | 'alphanumeric' | 'list';
-  /** In characters; null if the biller sets no minimum. */
+  /** Minimum length in characters; null if the biller has no minimum. */
   readonly minLength: number | null;
   readonly maxLength: number | null;
-  /** The biller's own pattern; untrusted (ADD-06). */
+  /** The biller's own pattern, which is untrusted (ADD-06). */
   readonly regex: string | null;
   readonly optional: boolean;
-  /** The choices of a 'list'; else empty. */
+  /** The choices of a 'list', otherwise empty. */
   readonly values: readonly string[];
 }
 

@@ -5,41 +5,41 @@ import { paymentRoute, toBillerFlags, type BillerFlags } from './biller-flags';
 /** A biller that the customer has saved. */
 export interface SavedBiller {
   readonly customerBillId: number;
-  /** The customer's name for it. */
+  /** The customer's name for the bill. */
   readonly billName: string;
   readonly billerId: string;
   readonly billerName: string;
   readonly categoryName: string;
-  /** A state or city, or 'All India'; null if the API does not say. */
+  /** A state or city, or 'All India'; null if the API does not provide it. */
   readonly coverage: string | null;
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
-  /** Number that a Mobile Prepaid biller recharges, else null. */
+  /** Number that a Mobile Prepaid biller recharges, otherwise null. */
   readonly mobileNumber: string | null;
   readonly flags: BillerFlags;
   readonly autoPayId: number | null;
   readonly autoPayStatus: 'enabled' | 'paused' | null;
-  /** Whether auto pay can pay the biller; true if the API does not say. */
+  /** Whether auto pay can pay the biller; true if the API does not provide it. */
   readonly supportsAutoPay: boolean;
-  /** As the wire spells it: 'success', 'bbps-timeout', …; null before the first payment. */
+  /** Status as spelled in the API: 'success', 'bbps-timeout', …; null before the first payment. */
   readonly lastTransactionStatus: string | null;
   /** An ISO instant. */
   readonly lastPaidAt: string | null;
   readonly lastBillPaise: number | null;
-  /** Due minus the last bill, in paise; negative if the due is lower. */
+  /** The due minus the last bill, in paise; negative if the due is lower. */
   readonly changePaise: number | null;
   readonly duePaise: number | null;
   /** A bank day, "2026-11-21". */
   readonly dueDate: string | null;
-  /** Bank day of the newest known bill, open or paid; null if the API does not say. */
+  /** Bank day of the newest known bill, open or paid; null if the API does not provide it. */
   readonly newestBillDate: string | null;
   readonly newestBillDueDate: string | null;
-  /** Payment day of its auto pay, as day of the month. */
+  /** Payment day of the biller's auto pay, as day of the month. */
   readonly autoPayDay: number | null;
-  /** First month of its auto pay, '2027-01', until that month begins; else null. */
+  /** First month of the auto pay, such as '2027-01', until that month begins, and then null. */
   readonly autoPayStartsIn: string | null;
-  /** Sum of the pending payments of its bill; null if there are none. */
+  /** Sum of the pending payments of the bill; null if there are none. */
   readonly pendingPaise: number | null;
-  /** Part of the due that remains once they succeed; null without a due. */
+  /** Part of the due that remains if the pending payments succeed; null without a due. */
   readonly unpaidPaise: number | null;
 }
 
@@ -52,8 +52,9 @@ type Candidate = Pick<SavedBiller, 'autoPayId' | 'lastTransactionStatus' | 'cate
   Partial<Pick<SavedBiller, 'supportsAutoPay'>>;
 
 /**
- * Returns whether auto pay may be offered for a saved biller: it has none, its last payment succeeded, its fetched bill
- * states the amount, and auto pay can pay it (HOME-13, AUTO-03, REC-07). Every offer of auto pay uses this rule.
+ * Returns whether the portal may offer auto pay for a saved biller. It must have no auto pay, its last
+ * payment must have succeeded, its fetched bill must contain the amount, and auto pay must be able to pay it
+ * (HOME-13, AUTO-03, REC-07). Every offer of auto pay uses this rule.
  */
 export function isEligibleForAutoPay(biller: Candidate): boolean {
   const { autoPayId, lastTransactionStatus, categoryName, flags, supportsAutoPay = true } = biller;
@@ -67,7 +68,7 @@ function paiseOrNull(rupees: string | null): number | null {
   return rupees === null ? null : parseRupees(rupees);
 }
 
-/** Maps a wire saved biller: amounts in paise, flags parsed. */
+/** Converts a saved biller of the API, with amounts in paise and parsed flags. */
 export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
   return {
     customerBillId: wire.CUSTOMER_BILL_ID,
@@ -105,8 +106,9 @@ export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
 }
 
 /**
- * Returns the part of a due that remains once its pending payments succeed, null without a due. `reportedPaise`: as the
- * API computed it, which knows whether the due already excludes them; null if the API does not say.
+ * Returns the part of a due that remains if its pending payments succeed; null without a due. `reportedPaise`
+ * is the amount that the API computed, because the API knows whether the due already excludes them; null if
+ * the API does not provide it.
  */
 export function unpaidAfter<T extends number | null>(
   duePaise: T,

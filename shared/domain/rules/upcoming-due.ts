@@ -8,7 +8,7 @@ const NO_PENDING_BILL = { code: 'no-pending-bill' satisfies RefusalCode, words: 
 /** The amount due on a bill. */
 export interface BillDue {
   readonly amountPaise: number;
-  /** A bank day, "2026-11-21"; null if the biller returns none. */
+  /** A bank day such as "2026-11-21"; null if the biller returns none. */
   readonly dueDate: string | null;
   /** A bank day; null if the biller returns none. */
   readonly billDate: string | null;
@@ -16,13 +16,14 @@ export interface BillDue {
 }
 
 /**
- * Returns whether a biller's bills state the amount due and so become upcoming dues; otherwise the customer chooses it.
+ * Returns whether a biller's bills contain the due amount, so that they become upcoming dues. Otherwise the
+ * customer chooses the amount.
  */
 export function billsStateDue(flags: BillerFlags): boolean {
   return paymentRoute(flags) === 'fetched';
 }
 
-/** Maps a fetched bill to its due, amounts in paise. */
+/** Converts a fetched bill to its due, with amounts in paise. */
 export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerResponse): BillDue {
   return {
     amountPaise: parseRupees(amount),
@@ -49,8 +50,8 @@ export function toWireDue(customerBillId: number, { amountPaise, dueDate, billDa
 }
 
 /**
- * Returns whether a refusal means that nothing is owed: by its code, or by the specification's words in its message
- * (PAY-14).
+ * Returns whether a refusal means that nothing is owed, by its code or by the specification's words in its
+ * message (PAY-14).
  */
 export function isNoPendingBill(refusal: {
   readonly code?: string | undefined;

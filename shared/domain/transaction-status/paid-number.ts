@@ -3,7 +3,7 @@ import type { WireTransaction } from '@billpay/api-contract/transactions';
 /** The biller's number that a transaction paid for. */
 export interface PaidNumber {
   readonly number: string;
-  /** The biller's name for it; '' if the transaction does not say. */
+  /** The biller's name for the number; '' if the transaction does not contain it. */
   readonly label: string;
 }
 

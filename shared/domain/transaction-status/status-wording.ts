@@ -4,7 +4,7 @@ import { statusTexts } from './transaction-status-texts';
 /** The network's text for a biller that did not respond in time (REC-01). */
 const BILLER_TIMED_OUT = 'CU timed out';
 
-/** The bank's spelling of each reason with a text of its own (REC-04). */
+/** The bank's spelling of each reason that has its own text (REC-04). */
 const bankReasons = {
   memo: 'memo present on loan account',
   billPayment: 'bill payment failed',
@@ -20,7 +20,7 @@ function isSameText(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
 
-/** Adds a note to a misleading label: 'Failed' while the money may still move. */
+/** Adds a note to a misleading label, which is 'Failed' while the money may still move. */
 function withMark(word: string, status: string): string {
   const { kind, settled } = statusOf(status);
   return kind === 'failed' && !settled ? `${word} · ${statusTexts.unsettledMark}` : word;
@@ -37,8 +37,8 @@ export function detailsStatus(status: string): string {
 }
 
 /**
- * Returns the status label for a receipt; `billerSaid` is the network's text of the biller's response, or null
- * (REC-01).
+ * Returns the status label for a receipt. `billerSaid` is the network's text of the biller's response, or
+ * null (REC-01).
  */
 export function receiptStatus(status: string, billerSaid: string | null): string {
   const { kind } = statusOf(status);
@@ -47,8 +47,8 @@ export function receiptStatus(status: string, billerSaid: string | null): string
 }
 
 /**
- * Returns why a payment has not succeeded, or null if it has: the bank's text in any case if the portal knows it
- * (REC-04, HIST-05).
+ * Returns why a payment has not succeeded, or null if it has. Returns the portal's text if the portal knows
+ * the bank's text, ignoring case (REC-04, HIST-05).
  */
 export function reasonOf(status: string, bankReason: string | null): string | null {
   const { kind, settled } = statusOf(status);
@@ -65,15 +65,16 @@ export function timeoutText(status: string): string | null {
 }
 
 /**
- * Returns the notice about the money for 'Transaction Details': the catalogue's text, or that it is not settled yet.
+ * Returns the notice about the money for 'Transaction Details': the catalogue's text, or that the payment is
+ * not settled yet.
  */
 export function detailsNotice(status: string): string | null {
   return timeoutText(status) ?? (statusOf(status).settled ? null : statusTexts.unsettled);
 }
 
 /**
- * Returns the receipt's sentences about the money, which never contradict each other (decision 0049). `isCreditedBack`:
- * the second step is flagged, so the payment failed after the debit (REC-05).
+ * Returns the receipt's sentences about the money, which never contradict each other (decision 0049). If
+ * `isCreditedBack` is true, the second step is flagged, so the payment failed after the debit (REC-05).
  */
 export function receiptFollows(status: string, isCreditedBack: boolean): readonly string[] {
   const { kind, settled } = statusOf(status);

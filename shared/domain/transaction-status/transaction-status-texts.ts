@@ -6,18 +6,18 @@ export const statusTexts = texts('domain.status', {
   words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
   /** 'Transaction Details' (HIST-05). */
   details: { success: 'SUCCESS', pending: 'Pending', failed: 'FAILURE' },
-  /** The receipt (REC-01); `initiated` for a biller that said 'CU timed out'. */
+  /** The receipt (REC-01). `initiated` is for a biller whose response was 'CU timed out'. */
   receipt: {
     success: 'Successfully Paid',
     pending: 'Pending',
     initiated: 'Transaction initiated. Please check status after some time.',
     failed: 'Transaction Failed',
   },
-  /** Note next to a label that does not say so itself. */
+  /** Note next to a label that does not contain this information. */
   unsettledMark: 'Not settled yet',
   unsettled: 'Not settled yet: we are checking with the biller.',
   settledOn: 'Settled on',
-  /** Reasons with texts of their own (REC-04). */
+  /** Reasons that have their own texts (REC-04). */
   reasons: {
     memo: 'Memo present on Loan Account',
     billPayment: 'Bill Payment failed',
@@ -28,10 +28,13 @@ export const statusTexts = texts('domain.status', {
     kyc: 'KYC Pending',
   },
   unknownReason: 'Bill Payment Failed',
-  /** Effect of a failure on the money, on the receipt (REC-05). */
+  /** Effect of a failure on the money, for the receipt (REC-05). */
   creditedBack: 'The debited amount will be credited back within 72 hrs',
   mayTakeDays: 'Payments done may take upto 3 workings days to reflect',
-  /** Section 8; it abridges the middle of the last one, which repeats the others' sentences (HIST-13). */
+  /**
+   * Texts of section 8. The last one is abridged in the middle, which would repeat sentences of the others
+   * (HIST-13).
+   */
   timeouts: {
     bbpsTimeout:
       'Your transaction has timed out. We are resolving this issue. If the transaction has not been resolved even after 72 hours, please contact Customer Support.',

@@ -188,6 +188,6 @@ it.each([
     { number: '9812345678', label: 'Mobile Number' },
   ],
   ['nothing', null, [], null],
-])('[REC-02] finds the number that %s paid for', (_, BILL_NUMBER, PARAMETERS, paid) => {
+])('[REC-02] finds the paid number for %s', (_, BILL_NUMBER, PARAMETERS, paid) => {
   expect(paidNumberOf({ BILL_NUMBER, PARAMETERS })).toEqual(paid);
 });

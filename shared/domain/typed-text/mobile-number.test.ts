@@ -34,6 +34,6 @@ it.each([
   ['98765 43210 (home)', null],
   ['98765x43210', null],
   ['98765/43210', null],
-])('[PRE-02] reads %j as %j, never a part of it', (text, read) => {
+])('[PRE-02] reads %j as %j, and never a part of it', (text, read) => {
   expect(readMobileNumber(text)).toBe(read);
 });

@@ -6,8 +6,8 @@ const WRITTEN_NUMBER = /^(?:\+91|0{0,2}91)?0?([1-9]\d{9})$/;
 const SEPARATORS = /[\s\p{Pd}\u2212.()]/gu;
 
 /**
- * Reads a typed mobile number: '+91 98765-43210', '09876543210' and '९८७६५४३२१०' are '9876543210'. Keeps incomplete or
- * invalid digits unchanged and never cuts them. Returns null for any other text (PRE-02).
+ * Reads a typed mobile number. '+91 98765-43210', '09876543210' and '९८७६५४३२१०' become '9876543210'. Keeps
+ * incomplete or invalid digits unchanged and never truncates them. Returns null for any other text (PRE-02).
  */
 export function readMobileNumber(text: string): string | null {
   const written = toIdentifier(text).replace(SEPARATORS, '');

@@ -11,11 +11,12 @@ export const emptySearch: SearchText = { text: '', ignored: '' };
 const WORD = '\\p{L}\\p{M}\\p{Nd}\\u200C\\u200D';
 
 /**
- * Creates the rule of a search box that accepts letters and digits of any script, spaces and some marks. It ignores other
- * characters, but joins no words: 'A&B' is 'A B', whether it is pasted or typed key by key (FIND-01, HIST-01).
+ * Creates the rule of a search box that accepts letters and digits of any script, spaces and some marks. It
+ * ignores other characters, but joins no words: 'A&B' becomes 'A B', whether it is pasted or typed key by key
+ * (FIND-01, HIST-01).
  * @param marks as in a character class of a regular expression
  * @param prepare changes the text first
- * @returns a function that reads the text in the box; `before` is what it returned for the text that was there
+ * @returns a function that reads the text in the box; `before` is its result for the previous text
  */
 export function createSearchRule(
   marks: string,

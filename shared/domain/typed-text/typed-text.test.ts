@@ -66,7 +66,7 @@ it('trims a kept text and collapses its spaces', () => {
   expect(toKeptText('  मेरा \u00A0 घर ')).toBe('मेरा घर');
 });
 
-it('counts and cuts by code points', () => {
+it('counts and truncates by code points', () => {
   expect(countCharacters('घर')).toBe(2);
   expect(countCharacters('की𑄇')).toBe(3);
   expect(takeCharacters('𑄇𑄇𑄇', 2)).toBe('𑄇𑄇');

@@ -1,8 +1,10 @@
-/* Normalizes text that customers type, paste or dictate (docs/decisions/0121). The API has its own rules
-   (`server/api/adapters/given-text.ts`). */
+/*
+ * Normalizes text that customers type, paste or dictate (docs/decisions/0121). The API implements its own
+ * rules (`server/api/adapters/given-text.ts`).
+ */
 
 const FIRST_AFTER_ASCII = 0x80;
-/** Digits per script, which Unicode lists consecutively. */
+/** Number of digits per script, which are consecutive in Unicode. */
 const DIGITS = 10;
 
 function digitValue(code: number): number {
@@ -20,19 +22,22 @@ export function toAsciiDigits(text: string): string {
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** White space, control characters and the blank pattern of Braille. */
+/** White space, control characters and the blank Braille pattern. */
 const BLANK = /[\s\p{Z}\p{Cc}\u2800]/gu;
 
 /**
- * Returns whether the joiner at `at` shapes the letters around it, as in 'ক্‌ষ' and 'র‍্যাব'. Elsewhere it is merely
- * invisible.
+ * Returns whether the joiner at `at` shapes the letters around it, as in 'ক্‌ষ' and 'র‍্যাব'. In all other
+ * places it is only invisible.
  */
 function shapesLetters(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return /\p{M}$/u.test(before) || (/\p{L}$/u.test(before) && /^\p{M}/u.test(text.slice(at + 1)));
 }
 
-/** Normalizes a written text: NFC, plain spaces, no invisible characters except joiners that shape letters. */
+/**
+ * Normalizes a written text: NFC, plain spaces, and no invisible characters except joiners that shape
+ * letters.
+ */
 export function toPlainText(text: string): string {
   return text
     .replace(INVISIBLE, (char, at: number) =>
@@ -42,21 +47,21 @@ export function toPlainText(text: string): string {
     .replace(BLANK, ' ');
 }
 
-/** Normalizes a text for keeping: `toPlainText`, trimmed, with single spaces. */
+/** Normalizes a text for storing: like `toPlainText`, and also trimmed and with single spaces. */
 export function toKeptText(text: string): string {
   return toPlainText(text).replace(/ +/g, ' ').trim();
 }
 
 /**
- * Normalizes an identifier: NFC, digits 0 to 9, no invisible characters, trimmed, single spaces. 'ramesh2065' and
- * 'ramesh2065\u00A0' are then equal.
+ * Normalizes an identifier: NFC, digits 0 to 9, no invisible characters, trimmed, and single spaces.
+ * 'ramesh2065' and 'ramesh2065\u00A0' are then equal.
  */
 export function toIdentifier(text: string): string {
   const visible = text.replace(INVISIBLE, '').normalize('NFC');
   return toAsciiDigits(visible).replace(BLANK, ' ').replace(/ +/g, ' ').trim();
 }
 
-/** Counts code points, as the API does: a letter beyond U+FFFF counts as one, and so does a vowel sign. */
+/** Counts code points like the API. A letter above U+FFFF counts as one, and so does a vowel sign. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
@@ -67,7 +72,7 @@ export function takeCharacters(text: string, max: number): string {
 }
 
 /**
- * Returns whether a bill name in its kept form has 1 to `most` letters, digits and spaces, in any script (ADD-08,
+ * Returns whether a bill name, as stored, has 1 to `most` letters, digits and spaces, in any script (ADD-08,
  * PRE-03, docs/decisions/0121).
  */
 export function isName(typed: string, most: number): boolean {

@@ -7,7 +7,9 @@ export const pair = 'id=C1&hash=one-time';
 
 const channels: MessageChannel[] = [];
 
-/** Creates Node's own channels, which jsdom lacks; the element makes one for each load of its frame. */
+/**
+ * Creates Node's own channels, which jsdom does not have. The element creates one for each load of its frame.
+ */
 function newChannel(): MessageChannel {
   const channel = new MessageChannel();
   channels.push(channel);
@@ -33,7 +35,10 @@ export const textIn = (element: BillPayElement) => element.shadowRoot?.textConte
 export const portalWindow = { location: { replace: jest.fn() }, postMessage: jest.fn() };
 export const loaded = () => String(portalWindow.location.replace.mock.lastCall?.[0]);
 
-/** Loads the frame's page. Returns what the element has offered it, with the portal's end of the channel. */
+/**
+ * Loads the frame's page. Returns the offer that the element has sent to it, with the portal's end of the
+ * channel.
+ */
 export function load(element: BillPayElement) {
   const frame = frameIn(element);
   if (!frame) throw new Error('The element shows no frame');
@@ -57,7 +62,7 @@ export async function report({ port1, port2 }: MessageChannel, ...messages: unkn
 export const ready = { type: 'ready' };
 export const ended = (reason: string) => ({ type: 'session-ended', reason });
 
-/** Replaces the parts of a browser that jsdom lacks, and the clock, for every test of a file. */
+/** Replaces the parts of a browser that jsdom does not have, and the clock, for every test in a file. */
 export function simulateFrames(): void {
   beforeEach(() => {
     Object.assign(globalThis, { MessageChannel: newChannel });

@@ -3,10 +3,13 @@ interface AddedFunctions {
   timeout(ms: number): AbortSignal;
 }
 
-/** Returns `AbortSignal` with the functions that the shell adds in the oldest supported browsers, whose types lack them. */
+/**
+ * Returns `AbortSignal` with the functions that the shell adds in the oldest supported browsers. The types do
+ * not have these functions.
+ */
 const getAbortSignal = () => AbortSignal as typeof AbortSignal & AddedFunctions;
 
-/** Returns a signal that is aborted with the first of these. */
+/** Returns a signal that is aborted with the first of these signals. */
 export function abortWithAny(signals: Iterable<AbortSignal>): AbortSignal {
   return getAbortSignal().any(signals);
 }

@@ -39,7 +39,7 @@ const covers = () => screen.queryAllByRole('region').map((cover) => cover.getAtt
 
 let pages = 0;
 
-/** Opens a page under the cover, with a history entry before it that a superfluous Back would reach. */
+/** Opens a page under the cover, with a history entry before it that one Back too many would reach. */
 async function openPage(content: ReactNode) {
   pages += 1;
   await historySettled();
@@ -68,7 +68,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('does not reopen a dialog on Forward; the next Back leaves the page', async () => {
+  it('does not reopen a dialog on Forward, and leaves the page on the next Back', async () => {
     const { here, below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await pressBack();
@@ -79,7 +79,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('closes the dialog on top first', async () => {
+  it('closes the topmost dialog first', async () => {
     const { here } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />
@@ -111,7 +111,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it("undoes a dialog's steps one by one, then closes it", async () => {
+  it("undoes a dialog's steps one by one, and then closes it", async () => {
     const { here } = await openPage(<Cover name="Add" steps={['Billers', 'Form']} />);
     await press('Open Add');
     await press('Next in Add');
@@ -203,7 +203,7 @@ describe('a dialog in the history', () => {
 });
 
 describe('the page under a dialog', () => {
-  it("navigates from the page's own entry, so that Back returns straight to it", async () => {
+  it("navigates from the page's own history entry, so that Back returns directly to it", async () => {
     const { here, below } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();
@@ -253,7 +253,7 @@ describe('the page under a dialog', () => {
     release();
   });
 
-  it('does not notify the page of Backs that concern only dialogs', async () => {
+  it('does not notify the page of a Back that affects only dialogs', async () => {
     await openPage(<Cover name="Bill" />);
     const router = jest.fn();
     addEventListener('popstate', router);

@@ -2,40 +2,43 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 /** A dialog that Back closes. */
 export interface OpenLayer extends BackLayer {
-  /** Number of entries that the dialog requires; `entries` follows. */
+  /** Number of history entries that the dialog requires. `entries` is updated later. */
   wanted: number;
-  /** Called with 1 to close the dialog, with more to take one step back in it. */
+  /** Called with 1 to close the dialog, or with a higher number to undo one step in it. */
   onBack(level: number): void;
 }
 
-/** Decides whether the page may be left; notified when Back was refused. */
+/** Decides whether the page may be left. Notified when Back was refused. */
 export interface BackGuard {
   /** Whether the page must not be left. */
   holds(): boolean;
   onRefused(): void;
 }
 
-/** Key in `history.state`: number of entries, up to this one, that belong to dialogs of its page. */
+/**
+ * Key in `history.state`: the number of entries, up to and including this one, that belong to dialogs of its
+ * page.
+ */
 const MARK = 'billpayDialogs';
 /**
- * Time limit in ms of a traversal without a popstate, as after a parent page changed the history. It must not block the
- * page.
+ * Timeout in ms of a traversal without a popstate event, for example after a parent page changed the history.
+ * It must not block the page.
  */
 const TRAVERSAL_MS = 1_000;
 
 const layers: OpenLayer[] = [];
-/** Navigations waiting for the history to return to the page's own entry. */
+/** Navigations that wait for the history to return to the page's own entry. */
 const waiting: (() => void)[] = [];
 let guard: BackGuard | undefined;
 let traversal: ReturnType<typeof setTimeout> | undefined;
 let settling = false;
 let started = false;
-/** The page's own entry, below those of its dialogs. */
+/** The page's own entry, below the entries of its dialogs. */
 let page = { href: '', state: {} };
 
 /**
- * Starts listening to Back and removes entries that a reload orphaned. Call it before the router listens, which must
- * not see Backs that concern only a dialog. Further calls do nothing.
+ * Starts listening to Back and removes orphaned entries after a reload. Must be called before the router
+ * listens, because the router must not receive a Back that affects only a dialog. Further calls do nothing.
  */
 export function startBack(): void {
   if (started) return;
@@ -45,8 +48,8 @@ export function startBack(): void {
 }
 
 /**
- * Adds a dialog on top of the others, with one history entry. `onBack` receives the level: 1 closes the
- * dialog, a higher level goes back a step.
+ * Adds a dialog above the others, with one history entry. `onBack` receives the level: 1 closes the dialog,
+ * and a higher level undoes a step.
  */
 export function addLayer(onBack: OpenLayer['onBack']): OpenLayer {
   startBack();
@@ -62,7 +65,7 @@ export function removeLayer(layer: OpenLayer): void {
   settleSoon();
 }
 
-/** Sets how many entries a dialog has, and whether it can go back. */
+/** Sets the number of a dialog's entries, and whether it can go back. */
 export function updateLayer(layer: OpenLayer, { entries, canGoBack }: BackLayer): void {
   layer.wanted = entries;
   layer.entries = entries;
@@ -70,7 +73,7 @@ export function updateLayer(layer: OpenLayer, { entries, canGoBack }: BackLayer)
   settleSoon();
 }
 
-/** Sets the guard of the page; the returned function removes it. */
+/** Sets the guard of the page. The returned function removes it. */
 export function guardBack(next: BackGuard): () => void {
   guard = next;
   return () => {
@@ -79,8 +82,8 @@ export function guardBack(next: BackGuard): () => void {
 }
 
 /**
- * Runs a navigation from the page's own entry, so that no dialog's entry stays below the new page. Runs later if
- * entries must be removed first.
+ * Runs a navigation from the page's own entry, so that no dialog's entry remains below the new page. Runs
+ * later if entries must be removed first.
  */
 export function navigateFromPage(navigate: () => void): void {
   if (traversal === undefined && marked() === 0) return run(navigate);
@@ -104,7 +107,10 @@ function rememberPage(): void {
   page = { href: location.href, state: { ...history.state, [MARK]: 0 } };
 }
 
-/** Schedules one update for all simultaneous changes, so that a dialog reuses the entry of the one it replaces. */
+/**
+ * Schedules one update for all simultaneous changes, so that a dialog reuses the entry of the dialog that it
+ * replaces.
+ */
 function settleSoon(): void {
   if (settling) return;
   settling = true;

@@ -1,16 +1,16 @@
-/** A dialog on the page, as Back sees it. */
+/** A dialog in the page, as Back treats it. */
 export interface BackLayer {
   /**
-   * Number of a dialog's history entries: one for the dialog and one for each step in it; 0 once it is
+   * Number of a dialog's history entries: one for the dialog and one for each step in it, or 0 when it is
    * closing.
    */
   entries: number;
-  /** Whether it may close; false while closing would lose data. */
+  /** Whether the dialog may close. False while closing would lose data. */
   canGoBack: boolean;
 }
 
 /**
- * One effect of Back. `level` is the layer's number of entries: at 1 the layer closes, above 1 a step is
+ * One effect of Back. `level` is the layer's number of entries. At 1, the layer closes. Above 1, a step is
  * undone.
  */
 export interface Retreat<L extends BackLayer> {
@@ -24,8 +24,9 @@ export function countEntries(layers: readonly BackLayer[]): number {
 }
 
 /**
- * Plans the retreats after Back has left `left` entries of `layers` (bottom first). They come topmost first, up to the
- * first layer that cannot go back, which refuses this retreat and all below it.
+ * Plans the effects of Back after it has left `left` entries of `layers` (bottom first). The effects start
+ * with the topmost layer and end with the first layer that cannot go back, which refuses this effect and all
+ * below it.
  */
 export function planRetreat<L extends BackLayer>(
   layers: readonly L[],

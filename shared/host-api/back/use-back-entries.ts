@@ -3,19 +3,19 @@ import { addLayer, removeLayer, updateLayer, type OpenLayer } from './back-entri
 
 export interface BackEntries {
   open: boolean;
-  /** Number of steps inside it that Back can undo; defaults to 0. */
+  /** Number of steps in the dialog that Back can undo. Defaults to 0. */
   steps?: number | undefined;
-  /** Whether it may close; if false, Back has no effect. */
+  /** Whether the dialog may close. If it is false, Back has no effect. */
   canGoBack: boolean;
-  /** Called on Back when no step is left to undo. */
+  /** Called on Back if no step is left to undo. */
   onClose(): void;
-  /** Called on Back when a step is left to undo. */
+  /** Called on Back if a step is left to undo. */
   onStepBack?: (() => void) | undefined;
 }
 
 /**
- * Adds history entries for a dialog or sheet and its steps (docs/decisions/0042). `Dialog` does so itself; use this for
- * other covers of the page.
+ * Adds history entries for a dialog or sheet and its steps (docs/decisions/0042). `Dialog` does this itself.
+ * Use this hook for other covers of the page.
  */
 export function useBackEntries({ open, steps = 0, canGoBack, onClose, onStepBack }: BackEntries): void {
   const onBack = useEffectEvent((level: number) => (level > 1 && onStepBack ? onStepBack() : onClose()));

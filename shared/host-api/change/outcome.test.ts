@@ -23,7 +23,7 @@ const clear: [ApiErrorKind, number][] = [
 
 describe('a change with an ambiguous outcome', () => {
   it.each(ambiguous)(
-    '[ADD-10] looks a change up after %s (%i) and succeeds if it was carried out',
+    '[ADD-10] looks a change up after %s (%i), and succeeds if it was made',
     async (...how) => {
       const lookUp = jest.fn().mockResolvedValue('saved');
       await expect(withLookup(failing(...how), lookUp, UNKNOWN)).resolves.toBe('saved');
@@ -50,7 +50,7 @@ describe('a change with an ambiguous outcome', () => {
   });
 
   it.each(clear)(
-    'does not look a change up after %s (%i), which rules out that it was carried out',
+    'does not look a change up after %s (%i), because it was certainly not made',
     async (kind, status) => {
       const lookUp = jest.fn();
       await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ describe('[MFE-03] the event bus', () => {
     expect(received.every(Object.isFrozen)).toBe(true);
   });
 
-  it('[MFE-03] strips fields missing from the schema, so that no secret leaks', () => {
+  it('[MFE-03] removes fields that are not in the schema, so that no secret leaks', () => {
     const { bus } = busWith();
     const received = jest.fn();
     bus.on('due.changed', received, page().signal);
@@ -37,7 +37,7 @@ describe('[MFE-03] the event bus', () => {
     ['a wrong payload', 'biller.saved', { customerBillId: '7' }, 'bad-payload'],
     ['a missing payload', 'biller.saved', undefined, 'bad-payload'],
   ])(
-    '[MFE-03] throws for %s in development, and drops and reports it in production',
+    '[MFE-03] throws an error for %s in development, and drops and reports it in production',
     (_, name, payload, reason) => {
       const received = jest.fn();
       const live = busWith();
@@ -51,7 +51,7 @@ describe('[MFE-03] the event bus', () => {
     },
   );
 
-  it('[MFE-03] isolates a handler that throws from the emitter and other handlers', () => {
+  it('[MFE-03] isolates a handler that throws an error from the emitter and other handlers', () => {
     const { bus, report } = busWith({ lenient: false });
     const next = jest.fn();
     bus.on(
@@ -69,7 +69,7 @@ describe('[MFE-03] the event bus', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ reason: 'handler-failed' }));
   });
 
-  it('[MFE-03] unsubscribes with the signal, even one that was already aborted', () => {
+  it('[MFE-03] unsubscribes with the signal, even if it was already aborted', () => {
     const { bus } = busWith();
     const received = jest.fn();
     const mounted = page();

@@ -4,7 +4,8 @@ import { eventTable, type EventName, type PayloadOf } from './event-table';
 export interface Bus {
   /**
    * Validates, freezes and publishes an event or a request.
-   * @throws Error in development for an undeclared event or a wrong payload; production reports and drops it.
+   * @throws Error in development for an undeclared event or an invalid payload; in production, reports and
+   * drops it
    */
   emit<N extends EventName>(name: N, payload: PayloadOf<N>): void;
   /** Listens until `signal` aborts. */
@@ -12,15 +13,15 @@ export interface Bus {
 }
 
 export interface BusOptions {
-  /** Whether a bad event is reported and dropped instead of thrown; true in production. */
+  /** Whether an invalid event is reported and dropped instead of thrown. True in production. */
   lenient: boolean;
-  /** Called for bad events and for handlers that threw. */
+  /** Called for invalid events and for handlers that threw an error. */
   report(problem: {
     event: string;
     reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed';
     error?: unknown;
   }): void;
-  /** Events this end may emit; defaults to all. The shell sets it per remote from the registry. */
+  /** Events that this end may emit. Defaults to all. The shell sets it per remote from the registry. */
   mayEmit?: readonly string[];
 }
 
@@ -28,11 +29,11 @@ type Handler = (payload: never) => void;
 
 /** The portal's bus. Each remote gets an interface of its own. */
 export interface PortalBus extends Bus {
-  /** Publishes an event for a remote or the shell; `report` receives the problem of an invalid event. */
+  /** Publishes an event for a remote or the shell. `report` receives the problem of an invalid event. */
   emitFor<N extends EventName>(report: BusOptions['report'], name: N, payload: PayloadOf<N>): void;
 }
 
-/** Creates the portal's bus (MFE-03). A failing handler never affects another one or the emitter. */
+/** Creates the portal's bus (MFE-03). A failing handler never affects another handler or the emitter. */
 export function createBus(options: BusOptions): PortalBus {
   const handlers = new Map<string, Set<Handler>>();
   const emitFor: PortalBus['emitFor'] = (report, name, payload) => {
@@ -61,8 +62,8 @@ export function createBus(options: BusOptions): PortalBus {
 }
 
 /**
- * Creates one remote's end of the bus. It emits only events declared in its registry entry, and stops listening with
- * `signal`. `options` receives the remote's bad events and failed handlers.
+ * Creates one remote's end of the bus. It emits only events that the remote's registry entry declares, and
+ * stops listening with `signal`. `options` receives the remote's invalid events and failed handlers.
  */
 export function busFor(bus: PortalBus, options: BusOptions, signal: AbortSignal): Bus {
   return {
@@ -89,7 +90,7 @@ function contain(report: BusOptions['report'], event: string, handle: () => void
   }
 }
 
-/** Freezes a value deeply; use it for values that several remotes receive. */
+/** Freezes a value deeply. Use it for values that several remotes receive. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(deepFreeze);

@@ -5,7 +5,7 @@ const transactionId = z.string().check(z.minLength(1), z.maxLength(64));
 const shortText = z.string().check(z.maxLength(200));
 const mobileNumber = z.string().check(z.regex(/^[1-9]\d{9}$/));
 
-/** A chosen but unpaid recharge: plan and number; needs no saved biller. */
+/** A selected but unpaid recharge, with a plan and a number. It needs no saved biller. */
 const prepaidSelection = z.object({
   billerId: shortText,
   billerName: shortText,
@@ -24,8 +24,9 @@ const prepaidSelection = z.object({
 const ownTaskName = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
 
 /**
- * Bus events with their payload schemas. `subject.requested` names a task that one remote handles; the others report
- * past events. Payloads carry ids, never tokens, codes or account numbers.
+ * Bus events with their payload schemas. A `subject.requested` event requests a task that one remote handles.
+ * All other events report something that has happened. Payloads contain ids, but never tokens, codes or
+ * account numbers.
  */
 export const eventTable = {
   'biller.add-requested': z.object({
@@ -50,19 +51,22 @@ export const eventTable = {
   /** Requests a remote's own task, such as 'loans/offer', without an event in this table. */
   'task.requested': z.object({
     task: z.string().check(z.regex(ownTaskName), z.maxLength(80)),
-    /** Input of the task, which validates it itself. */
+    /** Input of the task, which the task validates itself. */
     request: z.optional(z.record(shortText, z.union([shortText, z.int(), z.boolean()]))),
   }),
   'biller.saved': z.object({ customerBillId }),
   'biller.updated': z.object({ customerBillId }),
   'biller.deleted': z.object({ customerBillId }),
-  /** Reports a payment's known outcome: 'pending' until it is settled, then once more (decision 0049). */
+  /**
+   * Reports a payment's known outcome. It is 'pending' until the payment is settled, and is then reported
+   * once more (decision 0049).
+   */
   'payment.completed': z.object({
     customerBillId: z.optional(customerBillId),
     transactionId,
     outcome: z.enum(['success', 'pending', 'failed']),
   }),
-  /** Reports a submitted payment that may have been made; its transaction is unknown. Since version 2.2.0. */
+  /** Reports a submitted payment that may have been made. Its transaction is unknown. Since version 2.2.0. */
   'payment.outcome-unknown': z.object({ customerBillId: z.optional(customerBillId) }),
   'due.changed': z.object({ customerBillId }),
   'autopay.changed': z.object({
@@ -76,7 +80,7 @@ export const eventTable = {
 export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;
 export type PayloadOf<N extends EventName> = Readonly<z.output<EventTable[N]>>;
-/** Events that request a task, each handled by exactly one remote. */
+/** Events that request a task. Exactly one remote handles each of them. */
 export type TaskName = Exclude<Extract<EventName, `${string}requested`>, 'task.requested'>;
 /** A remote's own task: '<remote>/<task>', requested by 'task.requested'. Since version 2.2.0. */
 export type OwnTaskName = `${string}/${string}`;

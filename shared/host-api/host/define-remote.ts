@@ -9,64 +9,73 @@ type Loaded<Props> = Promise<{ default: ComponentType<Props> }>;
 export interface PageModule {
   readonly default: ComponentType<Record<string, never>>;
   /**
-   * Called when the customer is about to open the page, at most once in 30 seconds. Fetches the first view's data into
-   * the remote's query cache unless fresh there; the page must not fetch them again. Since version 2.2.0.
+   * Called when the customer is about to open the page, at most once in 30 seconds. Fetches the first view's
+   * data into the remote's query cache unless the data is fresh there. The page must not fetch it again.
+   * Since version 2.2.0.
    */
   readonly fetchAhead?: (host: Host) => void;
   /**
-   * Called before the first render of the page that starts a visit. Makes the first view's calls and resolves once
-   * their data are in the remote's query cache. The shell waits for at most a second. Since version 2.2.0.
+   * Called before the first render of the page with which a visit starts. Makes the first view's calls, and
+   * resolves when their data is in the remote's query cache. The shell waits for at most one second. Since
+   * version 2.2.0.
    */
   readonly prepare?: (host: Host) => Promise<unknown>;
 }
 
-/** Props of a task dialog: the request's payload and callbacks. The dialog owns its frame. */
+/** Props of a task dialog: the request's payload and callbacks. The dialog renders its own frame. */
 export interface TaskProps<N extends TaskName | OwnTaskName> {
   request: TaskRequest<N>;
-  /** Removes the dialog; the shell restores the focus. */
+  /** Removes the dialog. The shell restores the focus. */
   close(): void;
   /**
-   * Reports that leaving now could lose a payment in flight. Until the returned function is called, the shell asks
-   * before it navigates away, closes nothing and swaps nothing.
+   * Reports that leaving now could lose a payment in progress. Until the returned function is called, the
+   * shell asks before it navigates away, and neither closes nor replaces anything.
    */
   hold(): () => void;
 }
 
 /**
- * A page of a remote. The build reads the declaration without running it, so title, icon and order must be literals.
+ * A page of a remote. The build reads the definition without running it, so the title, icon and order must be
+ * literals.
  */
 export interface RemotePage {
-  /** Its menu entry (NAV-07), and its name in the document's title. */
+  /** The page's menu entry (NAV-07), and its name in the document's title. */
   readonly title: string;
-  /** Icon of its menu entry, by its lucide name: 'calendar-clock'. */
+  /** Icon of the menu entry, by its lucide name: 'calendar-clock'. */
   readonly icon: string;
-  /** Its position in the menu; lower comes first. Leave gaps. */
+  /** Position in the menu. Lower numbers come first. Leave gaps. */
   readonly order: number;
   /**
-   * API calls of its first view, by their names in the contract: 'billers.saved'. The shell sends them before the
-   * remote's code has loaded, and the remote's calls receive those responses. Calls without parameters only.
+   * API calls of the first view, by their names in the contract, for example 'billers.saved'. The shell sends
+   * them before the remote's code has loaded, and the remote's calls receive these responses. Only calls
+   * without parameters are allowed.
    */
   readonly firstCalls?: readonly string[];
   readonly load: () => Promise<PageModule>;
 }
 
-/** The extensions of a remote. Its registry entry is derived from this. */
+/** The extensions of a remote, from which its registry entry is derived. */
 export interface RemoteDefinition {
   /** The remote's name in the registry: 'billers'. */
   readonly name: string;
-  /** Pages by path: '/', '/my-bills'. A page has no paths below its own, and no other remote may use the same. */
+  /**
+   * Pages by path, such as '/' and '/my-bills'. A page has no paths below its own, and no other remote may
+   * use the same path.
+   */
   readonly pages?: Readonly<Record<string, RemotePage>>;
   /** Panels for slots of other pages, by name. */
   readonly panels?: Readonly<Record<string, () => Loaded<Record<string, never>>>>;
-  /** Dialogs opened by a request on the bus; a task of the remote's own is named '<remote>/<task>'. */
+  /** Dialogs that a request on the bus opens. A remote's own task is named '<remote>/<task>'. */
   readonly tasks?: { readonly [N in TaskName]?: () => Loaded<TaskProps<N>> } & {
     readonly [own: OwnTaskName]: () => Loaded<TaskProps<OwnTaskName>>;
   };
-  /** Translations (docs/languages.md); without them, the remote's texts stay in English. Since version 2.2.0. */
+  /**
+   * Translations (docs/languages.md). Without them, the remote's texts stay in English. Since version 2.2.0.
+   */
   readonly languages?: LoadCatalogues;
 }
 
-/** Defines a remote; `./remote`, its only exposed module, exports the result by default. */
+/** Defines a remote. `./remote`, its only exposed module, exports the result by default. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }

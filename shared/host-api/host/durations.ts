@@ -1,6 +1,6 @@
 /**
- * How long transient content is shown, in ms, from the first frame to the last, motion included (specification, section
- * 9, Timers).
+ * How long transient content is visible, in ms, from the first frame to the last, including motion
+ * (specification, section 9, Timers).
  */
 export const SHOWN_MS = {
   /** Any other toast, in ms. */
@@ -11,7 +11,7 @@ export const SHOWN_MS = {
   message: 2_000,
   /** A registered complaint, before the form resets (COMP-06). */
   complaint: 4_000,
-  /** An error of the payment screen, before it returns to the start (PAY-17, HTTP-04). */
+  /** An error on the payment screen, before the screen returns to the start (PAY-17, HTTP-04). */
   paymentError: 60_000,
 } as const;
 
@@ -23,19 +23,22 @@ export interface Durations {
   readonly codeLimitReached: number;
   /** After the last keystroke, before a search (FIND-02). */
   readonly typingPause: number;
-  /** After the last move of a slider, before its value is fetched. */
+  /** After the last move of a slider, before data for its value is fetched. */
   readonly sliderPause: number;
   /** Before a skeleton replaces loading content. */
   readonly skeletonAfter: number;
-  /** Minimum time that a skeleton stays, so that it does not flash. */
+  /** Minimum time for which a skeleton is visible, so that it does not flash. */
   readonly skeletonAtLeast: number;
-  /** Maximum wait of a payment for the check for an earlier one (docs/decisions/0053). */
+  /** Maximum time for which a payment waits for the check for an earlier payment (docs/decisions/0053). */
   readonly paymentAdvice: number;
-  /** Pauses before each lookup of a payment after a lost response: soon, then less often (PAY-16). */
+  /** Pauses before each lookup of a payment after a lost response. They become longer (PAY-16). */
   readonly outcomeLookups: readonly number[];
 }
 
-/** Durations of the specification (section 9, Timers) and of the portal's design; every host of the shell uses them. */
+/**
+ * Durations of the specification (section 9, Timers) and of the portal's design. Every host of the shell uses
+ * them.
+ */
 export const DURATIONS: Durations = Object.freeze({
   codeAccepted: 1_500,
   codeLimitReached: 2_000,

@@ -4,37 +4,42 @@ import type { HttpClient } from '../http';
 import type { Durations } from './durations';
 import type { ScreenName } from './screens';
 
-/** The session as a remote sees it, without token and key. */
+/** The session as a remote sees it, without the token and the key. */
 export interface HostSession {
   readonly customerId: string;
-  /** The customer's registered mobile number, ten digits; show its last four only. */
+  /** The customer's registered mobile number, ten digits. Show only its last four digits. */
   readonly mobileNumber: string;
   readonly accounts: readonly { readonly id: number; readonly accountID: string }[];
   /** 'IB', 'MOBILE', … (SES-13). */
   readonly platform: string;
-  /** True inside the bank's app, where receipts cannot be downloaded (REC-09); the host's `receipts` may share them. */
+  /**
+   * True inside the bank's app, where customers cannot download receipts (REC-09). The host's `receipts` may
+   * share them.
+   */
   readonly inAppWebView: boolean;
 }
 
-/** A picture of the bank's branding on the portal's own origin; show it as an image only. */
+/** A picture of the bank's branding on the portal's own origin. Show it only as an image. */
 export interface BrandPicture {
-  /** Its path: '/branding/3f1c….svg'. */
+  /** Path of the picture: '/branding/3f1c….svg'. */
   readonly src: string;
   /** Path of the picture for the dark theme, if the bank has one. */
   readonly darkSrc?: string | undefined;
   /** The alternative text. */
   readonly text: string;
-  /** Width and height in px, for its proportions. */
+  /** Width and height in px, for the picture's proportions. */
   readonly width: number;
   readonly height: number;
 }
 
-/** How the bank brands its PDF receipts. */
+/** The bank's branding of PDF receipts. */
 export interface ReceiptBranding {
   /** Defaults to the bank's name in the portal. */
   readonly bankName?: string | undefined;
   readonly logo?: BrandPicture | undefined;
-  /** The colour of the bank's name and of headings as `#rrggbb`, at least 4.5:1 on white. */
+  /**
+   * The colour of the bank's name and of headings as `#rrggbb`, with a contrast of at least 4.5:1 on white.
+   */
   readonly color?: string | undefined;
 }
 
@@ -42,7 +47,9 @@ export interface ReceiptBranding {
 export interface HostSettings {
   readonly bankName: string;
   readonly supportPhone?: string;
-  /** The bill network's mark and the bank's, for search, payment and receipt. Since version 2.2.0. */
+  /**
+   * The marks of the bill network and of the bank, for the search, payment and receipt. Since version 2.2.0.
+   */
   readonly marks?:
     | { readonly network?: BrandPicture | undefined; readonly bank?: BrandPicture | undefined }
     | undefined;
@@ -51,40 +58,46 @@ export interface HostSettings {
 }
 
 export interface Notify {
-  /** A toast; `durationMs` defaults to `SHOWN_MS.toast`. */
+  /** A toast. `durationMs` defaults to `SHOWN_MS.toast`. */
   success(message: string, durationMs?: number): void;
   error(message: string, durationMs?: number): void;
   info(message: string, durationMs?: number): void;
 }
 
 export interface PanelProps {
-  /** The panel's name in the registry: 'upcoming-auto-payment'. Renders nothing if no live remote provides it. */
+  /**
+   * The panel's name in the registry, for example 'upcoming-auto-payment'. Renders nothing if no live remote
+   * provides it.
+   */
   name: string;
-  /** Placeholder while it loads, as high as the panel will be; defaults to two list rows. */
+  /** Placeholder while the panel loads, as high as the panel will be. Defaults to two list rows. */
   loading?: ReactNode;
 }
 
 /** A receipt file. */
 export interface ReceiptFile {
-  /** 'CC016325123456789012.pdf': letters, digits, '-' and '_'. */
+  /** File name such as 'CC016325123456789012.pdf', with letters, digits, '-' and '_'. */
   readonly name: string;
   readonly mimeType: 'application/pdf';
-  /** Base64, at most one megabyte. */
+  /** File in base64, at most one megabyte. */
   readonly data: string;
 }
 
-/** Sends receipts to the bank's app, where nothing can be downloaded (REC-09). */
+/** Sends receipts to the bank's app, where customers cannot download (REC-09). */
 export interface ReceiptSharing {
-  /** Returns whether the portal runs in an app that accepts receipts. Offer sharing only then. */
+  /** Returns whether the portal runs in an app that accepts receipts. Offer sharing only in this case. */
   canShare(): boolean;
   /**
-   * Passes a receipt to the app, which shows what to do with it. @throws Error if it is too large, or no app accepts
-   * it.
+   * Passes a receipt to the app, which offers actions for it.
+   * @throws Error if it is too large, or if no app accepts it
    */
   share(receipt: ReceiptFile): void;
 }
 
-/** Services that the shell offers a remote (MFE-01). Valid while the remote is on the page and the session lives. */
+/**
+ * Services that the shell offers a remote (MFE-01). Valid while the remote is in the page and the session is
+ * live.
+ */
 export interface Host {
   readonly session: HostSession;
   readonly http: HttpClient;
@@ -96,8 +109,8 @@ export interface Host {
   /** Since version 2.2.0; undefined in an older shell. */
   readonly receipts?: ReceiptSharing;
   /**
-   * Returns the current language as a BCP 47 tag: 'en', 'hi'. It may change at any time (`useLanguage`). Since version
-   * 2.2.0; undefined in an older shell, which is in English.
+   * Returns the current language as a BCP 47 tag, such as 'en' or 'hi'. It may change at any time
+   * (`useLanguage`). Since version 2.2.0; undefined in an older shell, which is in English.
    */
   language?(): string;
   /** Aborts when the session ends. */
@@ -106,14 +119,14 @@ export interface Host {
   readonly Panel: ComponentType<PanelProps>;
   /** Navigates to a route of the portal. */
   navigate(path: string): void;
-  /** Returns whether a live remote provides the page of a route; offer only such routes. */
+  /** Returns whether a live remote provides the page of a route. Offer only such routes. */
   canOpen(path: string): boolean;
   /** Returns whether a live remote handles the request. */
   canHandle(task: TaskName | OwnTaskName): boolean;
   /**
    * Reports that the customer sees a screen (NAV-09).
-   * @throws Error in development for a name that is neither the specification's nor '<remote>/<screen>'; production
-   * drops and reports it.
+   * @throws Error in development for a name that neither is in the specification nor has the format
+   * '<remote>/<screen>'; in production, drops and reports it
    */
   screenShown(name: ScreenName): void;
   /** Returns the API's current time, ms since 1970, even if the device's clock is wrong. */

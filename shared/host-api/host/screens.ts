@@ -20,12 +20,14 @@ const specified = [
   'otp',
 ] as const;
 
-/** A screen of the specification, or a remote's own: '<remote>/<screen>', such as 'loans/offers'. */
+/**
+ * A screen of the specification, or a remote's own screen named '<remote>/<screen>', such as 'loans/offers'.
+ */
 export type ScreenName = (typeof specified)[number] | `${string}/${string}`;
 
 /**
- * Returns whether a screen may be reported under a name; with `remote`, by that remote. Allows only letters and dashes,
- * so that no customer id reaches telemetry.
+ * Returns whether a screen may be reported with a name. With `remote`, returns whether that remote may report
+ * it. Allows only letters and dashes, so that no customer id reaches telemetry.
  */
 export function isScreenName(name: string, remote = '[a-z][a-z0-9-]*'): name is ScreenName {
   const isOwn = new RegExp(`^${remote}/[a-z]+(-[a-z]+)*$`).test(name);

@@ -7,22 +7,25 @@ import { currentLanguage, onLanguageChange } from '../language/texts';
 
 const HostContext = createContext<Host | null>(null);
 
-/** Provides the host; the shell and tests wrap every extension of a remote in it. */
+/** Provides the host. The shell and tests wrap every extension of a remote in it. */
 export const HostProvider = HostContext.Provider;
 
-/** Returns the host. @throws Error outside of a HostProvider. */
+/**
+ * Returns the host.
+ * @throws Error outside a HostProvider
+ */
 export function useHost(): Host {
   const host = useContext(HostContext);
   if (!host) throw new Error('useHost needs a HostProvider above it');
   return host;
 }
 
-/** Returns the host's durations; outside of a remote, the portal's. */
+/** Returns the host's durations. Outside a remote, returns the portal's. */
 export function useDurations(): Durations {
   return useContext(HostContext)?.durations ?? DURATIONS;
 }
 
-/** Reports the screen once it is shown, and again if its name changes (NAV-09). */
+/** Reports the screen when it is visible, and again if its name changes (NAV-09). */
 export function useScreen(name: ScreenName): void {
   const host = useHost();
   useEffect(() => host.screenShown(name), [host, name]);
@@ -39,8 +42,8 @@ export function useBusEvent<N extends EventName>(name: N, handler: (payload: Pay
 }
 
 /**
- * Returns the current language as a BCP 47 tag: 'en', 'hi'; renders again when it changes. The shell re-renders the
- * page then, so only memoized components with texts need this hook.
+ * Returns the current language as a BCP 47 tag, such as 'en' or 'hi'. Renders again when the language
+ * changes. The shell then re-renders the page, so only memoized components with texts need this hook.
  */
 export function useLanguage(): string {
   return useSyncExternalStore(onLanguageChange, currentLanguage);

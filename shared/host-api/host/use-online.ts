@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the browser reports a network; renders again when that changes. False is certain; true only means
- * that a call is worth trying. A single failed call does not change it.
+ * Returns whether the browser reports a network. Renders again when this changes. False is certain. True
+ * means only that a call may succeed. A single failed call does not change the value.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,48 +1,51 @@
-/** Why a call returned no response in its endpoint's shape. */
+/** Reason why a call returned no response that its endpoint allows. */
 export type ApiErrorKind =
-  /** A 4xx or 5xx response of the API, including a refused login; `serverMessage` and `data` may say why. */
+  /**
+   * A 4xx or 5xx response of the API, including a refused login. `serverMessage` and `data` may contain the
+   * reason.
+   */
   | 'refused'
-  /** 429; the toast of HTTP-03 has been shown, unless the call had `saysRateLimit`. */
+  /** 429. The toast of HTTP-03 has been shown, unless the call had `saysRateLimit`. */
   | 'rate-limited'
-  /** 401, 403, 406, or no live session: the portal goes to /session-expired (SES-09). */
+  /** 401, 403, 406, or no live session. The portal goes to /session-expired (SES-09). */
   | 'session-ended'
-  /** No response from the API, or a gateway's own 5xx; whether the call took effect is unknown. */
+  /** No response from the API, or a gateway's own 5xx. It is unknown whether the call took effect. */
   | 'no-response'
   /** The response violated the contract. */
   | 'unreadable'
   /** The caller's signal aborted the call. */
   | 'cancelled';
 
-/** The only error that calls reject with. */
+/** The only error with which calls reject. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly kind: ApiErrorKind,
     readonly endpoint: string,
-    /** HTTP status; 0 if no response came. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     /** The server's message for the customer, if any. */
     readonly serverMessage?: string,
-    /** The refusal's `data`, already checked against the endpoint's `failure` schema when it has one. */
+    /** The refusal's `data`, already checked against the endpoint's `failure` schema, if any. */
     readonly data?: unknown,
-    /** Machine-readable reason of the refusal: 'no-pending-bill'. Not every API sends it. */
+    /** Machine-readable reason of the refusal, for example 'no-pending-bill'. Not every API sends it. */
     readonly code?: string,
-    /** Whether this was a retry whose first try was ambiguous and may have been carried out. */
+    /** Whether this was a retry whose first attempt was ambiguous and may have taken effect. */
     readonly mayBeDone = false,
   ) {
     super(`${endpoint}: ${kind}${status ? ` (${status})` : ''}`);
   }
 }
 
-/** Failures of a retry that occur before the API looks for its first try. */
+/** Failures of a retry that occur before the API looks up the first attempt. */
 const stoppedBefore: readonly ApiErrorKind[] = ['rate-limited', 'session-ended', 'cancelled'];
 
 /**
- * Returns whether a failed change may still have been carried out (docs/decisions/0069). This applies after
- * no readable response; after a 400, which the API sends for a browser's own resend on a broken connection;
- * after a 503 of an API
- * that lost its database; and if a rate limit or the like stopped the retry of an ambiguous try.
+ * Returns whether a failed change may still have been made (docs/decisions/0069). This is the case after an
+ * unreadable or missing response, after a 400, which the API sends if a browser resends a request on a broken
+ * connection, and after a 503 of an API that lost its database. It is also the case if a rate limit or
+ * similar failure stopped the retry of an ambiguous attempt.
  */
 export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {
   if (mayBeDone && stoppedBefore.includes(kind)) return true;
@@ -50,19 +53,25 @@ export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {
 }
 
 /**
- * Returns whether the API says that the target of a call does not exist (any more), so that repeating the call changes
- * nothing. Since version 2.2.0.
+ * Returns whether the API says that the target of a call does not exist any more, so that repeating the call
+ * changes nothing. Since version 2.2.0.
  */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'refused' && error.status === 404;
 }
 
-/** Returns whether there were too many requests, which the shell's toast has said (HTTP-03). Since version 2.2.0. */
+/**
+ * Returns whether there were too many requests, which the shell's toast has reported (HTTP-03). Since version
+ * 2.2.0.
+ */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'rate-limited';
 }
 
-/** Returns the server's message if the catalogue prefers it and there is one, else the fixed text (HTTP-06). */
+/**
+ * Returns the server's message if the catalogue prefers it and the server sent one, otherwise the fixed text
+ * (HTTP-06).
+ */
 export function messageOf(error: unknown, fixedText: string): string {
   return (error instanceof ApiError && error.serverMessage) || fixedText;
 }

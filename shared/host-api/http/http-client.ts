@@ -20,13 +20,13 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>>
     /** Aborts the call, which then rejects with kind 'cancelled'. */
     signal?: AbortSignal;
     /**
-     * For a GET: accepts another remote's response from the last ten seconds if nothing has changed since. For queries
-     * that several remotes on one page start with.
+     * Only for a GET: accepts another remote's response from the last ten seconds if nothing has changed
+     * since. Use it for queries with which several remotes in one page start.
      */
     orRecent?: boolean;
     /**
-     * Whether the caller shows a message after too many requests itself, so that the shell shows no toast (HTTP-03,
-     * HTTP-04). Since version 2.2.0.
+     * Whether the caller itself shows a message after too many requests, so that the shell shows no toast
+     * (HTTP-03, HTTP-04). Since version 2.2.0.
      */
     saysRateLimit?: boolean;
   };
@@ -34,7 +34,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>>
 export interface HttpClient {
   /**
    * Makes one call and returns its complete response, checked against the contract.
-   * @throws only ApiError.
+   * @throws only ApiError
    */
   call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointResponse<E>>;
 }

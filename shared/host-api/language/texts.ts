@@ -1,13 +1,14 @@
 /**
- * Named texts of a module. A function inserts variable parts; its translation has the same arguments as `{0}`, `{1}`.
+ * Named texts of a module. A function inserts variable parts. Its translation has the same arguments as `{0}`
+ * and `{1}`.
  */
 export interface TextTree {
   readonly [name: string]: string | ((...values: never[]) => string) | TextTree;
 }
 
 /**
- * Replaces the texts of a registered object by the language's, or with `inEnglish` by the English ones. `id`:
- * 'complaints.details'.
+ * Replaces the texts of a registered object with those of the language, or with `inEnglish` with the English
+ * texts. An example of `id` is 'complaints.details'.
  */
 export type Translate = (id: string, texts: TextTree, inEnglish?: boolean) => void;
 
@@ -24,9 +25,9 @@ function translateAll(toEnglish?: boolean): void {
 }
 
 /**
- * Registers a module's English texts. The returned object always contains the current language's texts: read them
- * during rendering, never when a module loads.
- * @param id '<package>.<module>': 'complaints.details'; the package's catalogues use this name
+ * Registers a module's English texts. The returned object always contains the current language's texts. Read
+ * them during rendering, and never when a module loads.
+ * @param id '<package>.<module>', such as 'complaints.details'; the package's catalogues use this name
  */
 export function texts<T extends TextTree>(id: string, english: T): T {
   registered.push([id, english]);
@@ -34,12 +35,12 @@ export function texts<T extends TextTree>(id: string, english: T): T {
   return english;
 }
 
-/** Returns the current language as a BCP 47 tag: 'en', 'hi'. */
+/** Returns the current language as a BCP 47 tag, such as 'en' or 'hi'. */
 export function currentLanguage(): string {
   return shown;
 }
 
-/** Switches the portal to a language. `by` translates every object, registered now or later. */
+/** Switches the portal to a language. `by` translates every object that is registered now or later. */
 export function changeLanguage(language: string, by: Translate): void {
   shown = language;
   translate = by;
@@ -53,7 +54,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Runs a function with every text in English, as for a PDF, whose fonts have no other script. */
+/** Runs a function with every text in English, for example for a PDF, whose fonts contain no other script. */
 export function inEnglish<T>(run: () => T): T {
   translateAll(true);
   try {

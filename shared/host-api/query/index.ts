@@ -1,6 +1,6 @@
 /**
- * TanStack Query's exports for remotes. Only these are in the page: sharing the entire library would prevent tree
- * shaking.
+ * TanStack Query's exports for remotes. The page contains only these, because sharing the entire library
+ * would prevent tree shaking.
  */
 export {
   QueryClient,

@@ -1,6 +1,6 @@
 /**
- * styled-components' exports for remotes. Omits server rendering and theme objects: the portal's theme uses CSS
- * properties (`@billpay/ui/theme`).
+ * styled-components' exports for remotes. Omits server rendering and theme objects, because the portal's
+ * theme uses CSS properties (`@billpay/ui/theme`).
  */
 export {
   default,

@@ -10,9 +10,9 @@ export const axiosTransport: Transport = async ({ method, url, headers, body, ti
     data: body,
     timeout: timeoutMs,
     signal,
-    // Cookies are never read: a header carries the session.
+    // Never reads cookies, because a header contains the session.
     withXSRFToken: false,
-    // Bodies pass unchanged: the client seals and parses them.
+    // Bodies pass unchanged, because the client seals and parses them.
     responseType: 'text',
     transformRequest: (text: string | undefined) => text,
     transformResponse: (text: string) => text,

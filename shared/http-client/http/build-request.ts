@@ -4,7 +4,7 @@ import type * as Envelope from './envelope';
 import type { SessionSecrets } from '../session';
 import type { WireRequest } from './transport';
 
-/** Method and path of a call: all that a request needs from the contract. */
+/** Method and path of a call, which is everything that a request needs from the contract. */
 export type CallShape = Pick<AnyEndpoint, 'method' | 'path'>;
 
 /** Input of a call, without its endpoint's types. */
@@ -15,7 +15,7 @@ export type LooseInput = Partial<
   idempotencyKey?: string | undefined;
 };
 
-/** The sealing function, the session it seals for, and the API's time. */
+/** The sealing function, the session for which it seals, and the API's time. */
 export interface Sealing {
   readonly envelope: typeof Envelope;
   readonly secrets: SessionSecrets;
@@ -31,17 +31,17 @@ export function isSealed(endpoint: CallShape): boolean {
 }
 
 /**
- * Returns whether a call precedes or follows the session: its first path segment is 'auth', unlike '/auto-pay/'
- * (HTTP-01).
+ * Returns whether a call precedes or follows the session. Its first path segment is then 'auth', unlike
+ * '/auto-pay/' (HTTP-01).
  */
 export function isAuthCall({ path }: Pick<CallShape, 'path'>): boolean {
   return path.split('/')[1] === 'auth';
 }
 
 /**
- * Builds a call's request: with the bearer token unless it is an auth call (HTTP-01), and with a sealed body (HTTP-02),
- * or a plain one for auth. `sealing` is undefined if nothing is sealed: for auth calls, and without a body. Build it
- * again for every attempt, as an envelope is valid once.
+ * Builds a call's request. Adds the bearer token unless it is an auth call (HTTP-01). Seals the body
+ * (HTTP-02), or leaves it plain for auth. `sealing` is undefined if nothing is sealed, for auth calls and
+ * without a body. Build the request again for every attempt, because an envelope is valid only once.
  * @param baseUrl the prefix of the contract's paths: '/api'
  */
 export function buildRequest(
@@ -59,7 +59,7 @@ export function buildRequest(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   };
   if (method === 'GET') return { method, url, headers };
-  // Seals an empty body for a call without one, so that a DELETE is as hard to forge as the others.
+  // Seals an empty body for a call without a body, so that a DELETE is as hard to forge as other calls.
   const plain: unknown = body ?? {};
   const sealedFor = { method, path, idempotencyKey: idempotencyKey ?? '' };
   const sent = sealing ? { encryptedData: seal(plain, sealedFor, sealing) } : plain;

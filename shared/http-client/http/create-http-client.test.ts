@@ -36,7 +36,7 @@ describe('the encrypted client', () => {
     expect(session.secrets).not.toHaveBeenCalled();
   });
 
-  it('[HTTP-02] seals the bodies of POST, PUT and DELETE, including absent ones', async () => {
+  it('[HTTP-02] seals the bodies of POST, PUT and DELETE, even if they have none', async () => {
     const { http, sent } = clientThat(() => ({ status: 200, body: { success: true, message: 'ok' } }));
     await http.call(updateBiller, {
       body: { billName: 'Home power', categoryName: 'Electricity', customerBillId: 7 },
@@ -114,7 +114,7 @@ describe('the encrypted client', () => {
     expect(messageOf(new Error('TypeError: x of undefined'), 'Fixed')).toBe('Fixed');
   });
 
-  it("[OTP-07] passes on a refusal's validated data, or none if its shape is wrong", async () => {
+  it("[OTP-07] passes on a refusal's validated data, or none if its type is wrong", async () => {
     const input = { body: { template: 'payment' as const, templateVariables: {} } };
     const good = clientThat(() => refusal(422, 'Limit', { limitReached: true })).http.call(
       generateOtp,
@@ -172,7 +172,7 @@ describe('the encrypted client', () => {
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
-  it('lets a caller abort a call before it is sent, in flight, and while it waits for a retry', async () => {
+  it('lets a caller abort a call before it is sent, in progress, and while it waits for a retry', async () => {
     const before = clientThat(() => ok());
     const early = before.http.call(categories, { signal: AbortSignal.abort() });
     expect(await failing(early)).toMatchObject({ kind: 'cancelled' });
@@ -197,7 +197,7 @@ describe('the encrypted client', () => {
     expect(waiting.sent).toHaveLength(1);
   });
 
-  it("treats a gateway's 502 as no response, so the outcome is unknown", async () => {
+  it("treats a gateway's 502 as no response, so that the outcome is unknown", async () => {
     const { http, sent } = clientThat(() => ({ status: 502, body: '<h1>Bad Gateway</h1>' }));
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response', status: 502 });
     expect(sent).toHaveLength(2);

@@ -24,16 +24,16 @@ export interface Caller {
   readonly version: string;
 }
 
-/** A failed call for telemetry, without any value of its request or response. */
+/** A failed call for telemetry, without any value from its request or response. */
 export interface CallFailure extends Partial<Caller> {
   /** The endpoint's name: 'payment.bill'. */
   readonly endpoint: string;
   readonly failure: ApiErrorKind;
-  /** HTTP status; 0 if no response came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   /** Number of requests sent for this call; 0 if there was no session. */
   readonly tries: number;
-  /** Contract violations of an unreadable response: paths and codes. */
+  /** Contract violations in an unreadable response, as paths and codes. */
   readonly detail?: string;
 }
 
@@ -41,22 +41,23 @@ export interface HttpClientOptions {
   /** Prefix of the contract's paths: '/api', or 'https://bank.example/billpay/api'. */
   baseUrl: string;
   /**
-   * Session that provides token and key for each call. Each call renews it (SES-06); 401, 403 and 406 end it (SES-09).
+   * Session that provides the token and the key for each call. Each call renews it (SES-06), and 401, 403 and
+   * 406 end it (SES-09).
    */
   session: Pick<Session, 'secrets' | 'renewIdle' | 'now' | 'end' | 'endReason'>;
   /** Called if a call found no live session, or if its response ended the session. */
   onSessionEnded(reason: SessionEndReason): void;
-  /** Called for every 429 whose caller does not show it itself; the shell shows its toast (HTTP-03). */
+  /** Called for every 429 whose caller does not show it. The shell shows its toast (HTTP-03). */
   onRateLimited(): void;
   /** Called for every failure except a cancelled call. */
   report(failure: CallFailure): void;
-  /** Called if a retry succeeds, with the failure of the first try. */
+  /** Called if a retry succeeds, with the failure of the first attempt. */
   reportRecovered?(failure: CallFailure): void;
-  /** Time limit of a call in ms; defaults to 30,000. */
+  /** Timeout of a call in ms. Defaults to 30,000. */
   timeoutMs?: number | undefined;
-  /** Transport of requests; defaults to axios, fetched with the first request. */
+  /** Transport of requests. Defaults to axios, which is fetched with the first request. */
   transport?: Transport;
-  /** Delay before a retry in ms; defaults to a random 200 to 600. */
+  /** Delay before a retry in ms. Defaults to a random value from 200 to 600. */
   retryPause?(): number;
 }
 
@@ -66,10 +67,10 @@ export interface ShellHttpClient extends HttpClient {
   of(caller: Caller): HttpClient;
 }
 
-/** Creates the API client (MFE-01), the only place that retries calls: see `isSentAgain`. */
+/** Creates the API client (MFE-01), which is the only code that retries calls (see `isSentAgain`). */
 export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
   const recent = new RecentResponses();
-  /** Optional calls that this API lacks, by name; a page makes each only once. */
+  /** Names of optional calls that this API does not have. A page makes each of them only once. */
   const missing = new Set<string>();
   const clientOf = (caller?: Caller): HttpClient => ({
     async call(endpoint, input) {
@@ -100,7 +101,7 @@ type Failed = Extract<Reading<AnyEndpoint>, { ok: false }>;
 interface Tries<E extends AnyEndpoint> {
   readonly sent: number;
   readonly last: Reading<E>;
-  /** The first try if it failed and was retried. */
+  /** The first attempt, if it failed and was retried. */
   readonly failed?: Failed;
 }
 
@@ -118,7 +119,7 @@ async function send<E extends AnyEndpoint>(
   return { sent: 2, last: retried.ok ? retried : afterAmbiguousTry(retried), failed: first };
 }
 
-/** Marks the failure of a retry, which may have been stopped before the API looked for the first try. */
+/** Marks the failure of a retry, which may have been stopped before the API looked up the first attempt. */
 function afterAmbiguousTry({ error, ...failed }: Failed): Failed {
   const { kind, endpoint, status, serverMessage, data, code } = error;
   return { ...failed, error: new ApiError(kind, endpoint, status, serverMessage, data, code, true) };
@@ -135,8 +136,8 @@ function failureOf({ error, detail }: Failed, tries: number, caller?: Caller): C
 }
 
 /**
- * Returns whether a failed call is retried, by its endpoint's retry policy (docs/decisions/0069). Each attempt is
- * sealed again under the same `Idempotency-Key` (PAY-19).
+ * Returns whether a failed call is retried, by its endpoint's retry policy (docs/decisions/0069). Each
+ * attempt is sealed again with the same `Idempotency-Key` (PAY-19).
  */
 function isSentAgain(
   endpoint: AnyEndpoint,
@@ -147,7 +148,7 @@ function isSentAgain(
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
   // A read is not worth waiting another half minute for.
   if (error.kind === 'no-response') return tookMs < timeoutMs;
-  // A browser may resend the bytes of a broken connection; the API refuses that copy of a sealed body.
+  // A browser may resend the bytes of a broken connection. The API refuses this copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);
 }
 
@@ -173,7 +174,7 @@ async function attempt<E extends AnyEndpoint>(
   } catch {
     return failed('no-response');
   }
-  // The endpoint types a call's parameters; here they are plain strings.
+  // The endpoint defines the types of a call's parameters. Here they are plain strings.
   const request = buildRequest(baseUrl, endpoint, input as LooseInput, secrets?.token, sealing);
   try {
     return readResponse(endpoint, await transport({ ...request, timeoutMs, signal }));
@@ -182,7 +183,7 @@ async function attempt<E extends AnyEndpoint>(
   }
 }
 
-/** Applies the side effects of a failure to session and shell. */
+/** Applies the side effects of a failure to the session and the shell. */
 function react(
   { session, onSessionEnded, onRateLimited, report }: HttpClientOptions,
   failed: CallFailure,

@@ -4,25 +4,28 @@ import { languageHeader, type WireResponse } from './transport';
 /** A pending request, or its response. */
 export interface EarlyResponse {
   readonly response: Promise<WireResponse>;
-  /** Aborts the request; does nothing once the response has arrived. */
+  /** Aborts the request. Does nothing after the response has arrived. */
   abort(): void;
 }
 
-/** Requests sent before the HTTP client's code had loaded. */
+/** Requests sent before the code of the HTTP client had loaded. */
 export interface EarlyRequests {
   /**
-   * Sends a request. Rejects if no response came, or if the requests were dropped.
+   * Sends a request. Rejects if there is no response, or if the requests were dropped.
    * @param language language of texts in the response; defaults to the page's
    * @returns the response
    */
   send(request: BuiltRequest, language?: string): Promise<WireResponse>;
-  /** Returns the response to an identical request, including token and idempotency key; only once. */
+  /**
+   * Returns the response to an identical request, including its token and idempotency key. Returns it only
+   * once.
+   */
   take(request: BuiltRequest): EarlyResponse | undefined;
   /** Aborts and forgets all unused requests, and sends no more. */
   drop(): void;
 }
 
-/** Creates the early requests. Uses no library, as it is part of the script that precedes all others. */
+/** Creates the early requests. Uses no library, because it is part of the script that precedes all others. */
 export function createEarlyRequests(): EarlyRequests {
   const sent = new Map<string, EarlyResponse>();
   let isOpen = true;
@@ -51,8 +54,8 @@ export function createEarlyRequests(): EarlyRequests {
 }
 
 /**
- * Sends by XMLHttpRequest. Fetch reads a body in several tasks, and the browser would run the page's scripts between
- * them.
+ * Sends with XMLHttpRequest. Fetch reads a body in several tasks, and the browser would run the page's
+ * scripts between them.
  */
 function sendAtOnce(
   { method, url, headers, body }: BuiltRequest,

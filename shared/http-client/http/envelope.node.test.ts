@@ -13,7 +13,10 @@ function seal({ body, ...rest }: Sealing): string {
   return sealBody(body, rest, rest, rest);
 }
 
-/** The published format by node:crypto, as a bank's server implements it (server/api/api-document/envelope.md). */
+/**
+ * The published format implemented with node:crypto, as in a bank's server
+ * (server/api/api-document/envelope.md).
+ */
 const byNode = {
   key({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Buffer {
     const info = `billpay/v1/c2s/${use}`;
@@ -51,7 +54,7 @@ const byNode = {
 };
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
-/** Any text: every script, control characters, four-byte characters, quotation marks, or empty. */
+/** Any text: every script, control characters, four-byte characters, quotation marks, or an empty text. */
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
 const anySealing = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Sealing> =>
@@ -79,7 +82,7 @@ describe('[HTTP-02] the portal’s sealing and a server’s', () => {
   ];
 
   it.each(bodies)(
-    '[HTTP-02] seals %s in agreement with the server to the byte, and the server opens it',
+    '[HTTP-02] seals %s to exactly the same bytes as the server, which opens it',
     (_, body, numRuns) => {
       fc.assert(
         fc.property(anySealing(body), (sealing) => {

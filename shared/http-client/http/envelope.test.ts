@@ -5,9 +5,9 @@ const sealedFor = { method: 'POST', path: '/payment/bill', idempotencyKey: 'a0e1
 const session = { jti: 'f3b1c9', encryptionKey: Buffer.alloc(32, 7).toString('base64') };
 const seal = (body: unknown) => sealBody(body, session, sealedFor, freshness(NOW));
 
-// envelope.node.test.ts compares every byte with a server's.
+// envelope.node.test.ts compares every byte with those of a server.
 describe('a sealed body', () => {
-  it('[HTTP-05] never seals the same twice: nonce and iv are fresh', () => {
+  it('[HTTP-05] never seals the same way twice, because the nonce and the iv are new', () => {
     const seals = new Set(Array.from({ length: 50 }, () => seal({ a: 1 })));
     expect(seals.size).toBe(50);
   });

@@ -12,7 +12,7 @@ const UINT32 = 2 ** 32;
 const RANDOM_BYTES = 16;
 const { WordArray } = CryptoJS.lib;
 
-/** The request that a body is sealed for; the body is refused for any other (HTTP-05). */
+/** The request for which a body is sealed. The body is refused for any other request (HTTP-05). */
 export interface SealedFor {
   /** Upper case. */
   readonly method: string;
@@ -23,12 +23,14 @@ export interface SealedFor {
 }
 
 export interface SealingSession {
-  /** 32 bytes, base64; never used as a passphrase, which crypto-js would derive with MD5. */
+  /**
+   * 32 bytes in base64. Never used as a passphrase, because crypto-js would derive a key from it with MD5.
+   */
   readonly encryptionKey: string;
   readonly jti: string;
 }
 
-/** Fresh values of each sealing. */
+/** New values for each sealing. */
 export interface Freshness {
   /** The API's time, ms since 1970. */
   readonly nowMs: number;
@@ -37,15 +39,16 @@ export interface Freshness {
   readonly iv: Uint8Array;
 }
 
-/** Draws fresh random bytes and adds the API's time. */
+/** Generates random bytes and adds the API's time. */
 export function freshness(nowMs: number): Freshness {
   const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
   return { nowMs, nonce: random(), iv: random() };
 }
 
 /**
- * Seals a body to `encryptedData` (HTTP-02): base64 of version ‖ timestamp ‖ nonce ‖ iv ‖ AES-256-CBC of the JSON ‖
- * HMAC-SHA256 over the context and all of these. The portal only seals; it cannot open an envelope.
+ * Seals a body to `encryptedData` (HTTP-02), which is base64 of version ‖ timestamp ‖ nonce ‖ iv ‖
+ * AES-256-CBC of the JSON ‖ HMAC-SHA256 over the context and all of these. The portal can seal an envelope
+ * but cannot open one.
  */
 export function sealBody(
   body: unknown,
@@ -62,7 +65,7 @@ export function sealBody(
   return Base64.stringify(joined([sealed, tag]));
 }
 
-/** Derives one block of 32 bytes by HKDF-SHA256 (RFC 5869), salted by the token's `jti`. */
+/** Derives one block of 32 bytes with HKDF-SHA256 (RFC 5869), with the token's `jti` as salt. */
 function deriveKey({ encryptionKey, jti }: SealingSession, use: 'enc' | 'mac'): Bytes {
   const extracted = HmacSHA256(Base64.parse(encryptionKey), Utf8.parse(jti));
   return HmacSHA256(joined([Utf8.parse(`billpay/v1/c2s/${use}`), byte(1)]), extracted);
@@ -74,8 +77,8 @@ function lengthAndText(text: string): Bytes[] {
 }
 
 /**
- * Converts bytes for crypto-js. With `lib-typedarrays` it accepts typed arrays, though its types name only number
- * arrays.
+ * Converts bytes for crypto-js. With `lib-typedarrays` it accepts typed arrays, although its types declare
+ * only number arrays.
  */
 function bytesOf(bytes: Uint8Array): Bytes {
   return WordArray.create(bytes as unknown as number[]);

@@ -14,15 +14,17 @@ function fetchedOnce<Code>(fetchIt: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-/** Fetches the sealing code, which Home's GETs do not need. A call that fails to fetch it has not been sent. */
+/**
+ * Fetches the sealing code, which Home's GETs do not need. If a call cannot fetch it, the call is not sent.
+ */
 export const loadEnvelope = fetchedOnce(() => import(/* webpackChunkName: "envelope" */ './envelope'));
 
-/** Fetches the browser's transport; the page has already sent the calls of Home's first view. */
+/** Fetches the browser's transport. The page has already sent the calls of Home's first view. */
 export const loadTransport = fetchedOnce(
   () => import(/* webpackChunkName: "transport" */ './axios-transport'),
 );
 
-/** Sends by the browser's transport, which the first request fetches. */
+/** Sends with the browser's transport, which the first request fetches. */
 export const lazyTransport: Transport = async (request) => {
   const { axiosTransport } = await loadTransport();
   return await axiosTransport(request);

@@ -11,7 +11,9 @@ const MAX_PLACES = 5;
 /** Statuses that end the session, from any call (SES-09). */
 const SESSION_OVER: readonly number[] = [401, 403, 406];
 
-/** The response, or the error to reject with; `detail` reports where a response violated its contract. */
+/**
+ * The response, or the error with which to reject. `detail` reports where a response violated its contract.
+ */
 export type Reading<E extends AnyEndpoint> =
   | { readonly ok: true; readonly response: EndpointResponse<E> }
   | { readonly ok: false; readonly error: ApiError; readonly detail?: string };
@@ -37,17 +39,17 @@ function readFailure(endpoint: AnyEndpoint, status: number, json: unknown): ApiE
   return new ApiError(kind, endpoint.name, status, message || undefined, data?.data, code);
 }
 
-/** Removes a `code` that is not a text, so that an API with numbered refusals keeps its messages. */
+/** Removes a `code` that is not a text, so that an API with numeric codes keeps its messages. */
 function withoutForeignCode(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('code' in json)) return json;
   return typeof json.code === 'string' ? json : { ...json, code: undefined };
 }
 
 function kindOfFailure(endpoint: AnyEndpoint, status: number, isOfContract: boolean): ApiErrorKind {
-  // A refused login has no session to end, and must not end another tab's.
+  // A refused login has no session to end, and must not end that of another tab.
   if (SESSION_OVER.includes(status) && !isAuthCall(endpoint)) return 'session-ended';
   if (status === RATE_LIMITED) return 'rate-limited';
-  // A gateway's own 502 or 504 does not reveal the outcome at the API.
+  // A gateway's own 502 or 504 does not reveal the outcome in the API.
   return isOfContract || status < SERVER_FAULT ? 'refused' : 'no-response';
 }
 

@@ -13,14 +13,14 @@ interface Recent {
   readonly at: number;
 }
 
-/** Responses that another remote may reuse; any change clears them. */
+/** Responses that another remote may reuse. Any change clears them. */
 export class RecentResponses {
   #responses = new Map<string, Recent>();
 
   of<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): EndpointResponse<E> | undefined {
     const recent = input.orRecent ? this.#responses.get(keyOf(endpoint, input)) : undefined;
     if (!recent || performance.now() - recent.at >= RECENT_MS) return undefined;
-    // Copied, so that no remote can change another one's data.
+    // Copied, so that no remote can change another remote's data.
     return structuredClone(recent.response) as EndpointResponse<E>;
   }
 

@@ -107,7 +107,7 @@ describe('the retry policy of a call', () => {
   );
 
   it.each([429, 401])(
-    '[PAY-19] knows that a payment first refused with %i was not carried out',
+    '[PAY-19] knows that a payment that was first refused with %i was not made',
     async (status) => {
       const { http } = clientThat(() => refusal(status));
       const error = await failing(calls['an idempotent change'](http));
@@ -116,7 +116,7 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it('returns the result of a successful retry, and reports the failed try separately', async () => {
+  it('returns the result of a successful retry, and reports the failed attempt separately', async () => {
     const { http, report, reportRecovered } = clientThat(
       (_, nth) => (nth === 1 ? noResponse() : ok()),
       true,
@@ -129,7 +129,7 @@ describe('the retry policy of a call', () => {
     ]);
   });
 
-  it('[MFE-04] names the remote and its version in the report of a failed call', async () => {
+  it('[MFE-04] includes the remote and its version in the report of a failed call', async () => {
     const { http, report } = clientThat(noResponse, true, () => 0);
     const caller = { remote: 'billers', version: '1.2.0-ab12' };
     expect(await failing(calls['a safe GET'](http.of(caller)))).toBeDefined();

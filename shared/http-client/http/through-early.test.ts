@@ -23,7 +23,7 @@ function respond(request: HeldRequest, { status, body }: { status: number; body?
   request.respond(status, JSON.stringify(body ?? ''));
 }
 
-/** Sends an early request for a first view's call. */
+/** Sends an early request for a call of the first view. */
 function sendEarly(
   early: EarlyRequests,
   path = categories.path,
@@ -76,7 +76,7 @@ describe('a request sent before the client loaded', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[SES-01] serves the login under the same key, and retries it', async () => {
+  it('[SES-01] serves the login with the same key, and retries it', async () => {
     const early = createEarlyRequests();
     const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
     const input = { params: { param: 'C1' }, body: { hash: 'h' }, idempotencyKey: 'page-1' };
@@ -115,7 +115,7 @@ describe('a failed early request', () => {
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
 
-  it('counts an early request as one try: without a response the call is retried and reported as recovered', async () => {
+  it('counts an early request as an attempt: without a response, the call is retried and reported as recovered', async () => {
     const { http, sent, request, reportRecovered } = withEarly(() => ok(categoriesOf('Gas')));
     request.fail();
     expect((await http.call(categories, {})).data).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('a failed early request', () => {
     ]);
   });
 
-  it('gives up on an early request after the second try', async () => {
+  it('gives up an early request after the second attempt', async () => {
     const { http, sent, request } = withEarly(noResponse);
     request.fail();
     expect(await failing(http.call(categories, {}))).toMatchObject({ kind: 'no-response' });
@@ -182,7 +182,7 @@ describe('early requests that no call uses', () => {
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   });
 
-  it('sends no early request after they were dropped', async () => {
+  it('sends no early request after the requests were dropped', async () => {
     const { early } = withEarly();
     early.drop();
     await expect(sendEarly(early, savedBillers.path)).rejects.toThrow('over');

@@ -11,7 +11,7 @@ it.each([
   ['en', {}],
   ['hi', { 'Accept-Language': 'hi,*;q=0' }],
   ['bn', { 'Accept-Language': 'bn,*;q=0' }],
-])('sends a language header only in another language than English: "%s"', (lang, header) => {
+])('sends a language header only in a language other than English: "%s"', (lang, header) => {
   document.documentElement.lang = lang;
   expect(languageHeader()).toEqual(header);
 });

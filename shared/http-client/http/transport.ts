@@ -1,4 +1,4 @@
-/** A request as sent over the wire. */
+/** A request as it is sent. */
 export interface WireRequest {
   readonly method: string;
   readonly url: string;
@@ -18,8 +18,9 @@ export interface WireResponse {
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /**
- * Returns the header of a page in another language than English: "this language and no other", which no browser sends
- * by itself (docs/decisions/0097). Added on sending, as the language is not part of a request's identity.
+ * Returns the header of a page in a language other than English, which means "this language and no other". No
+ * browser sends this value by default (docs/decisions/0097). Added when the request is sent, because the
+ * language is not part of a request's identity.
  */
 export function languageHeader(language = document.documentElement.lang): {
   readonly 'Accept-Language'?: string;

@@ -6,7 +6,7 @@ const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** Creates a storage without space: it reads, and refuses to write. */
+/** Creates a storage without space, which can be read but refuses writes. */
 const full = () =>
   ({
     getItem: () => null,
@@ -97,7 +97,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
   });
 });
 
-it('[SES-14] keeps the session of a page that lost its storage midway', () => {
+it('[SES-14] keeps the session of a page that lost its storage during the session', () => {
   let isBlocked = false;
   const storage = pageStorage(() => (isBlocked ? blocked() : localStorage));
   const session = createSession({ storage, deviceNow: () => START });

@@ -1,11 +1,11 @@
-/** Storage methods that a session uses; all tabs share the storage. */
+/** Storage methods that a session uses. All tabs share the storage. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Returns the page's storage, or the page's memory if the browser withholds it: third-party storage blocked, an app's
- * web view without DOM storage, no space left. In memory, the session lives in this page only and no other tab can
- * resume it.
- * @param open returns the storage, or null, or throws
+ * Returns the page's storage. If the browser blocks it, returns storage in the page's memory. This happens if
+ * third-party storage is blocked, in an app's web view without DOM storage, or if no space is left. In
+ * memory, the session exists only in this page, and no other tab can resume it.
+ * @param open returns the storage or null, or throws an error
  */
 export function pageStorage(open: () => Storage | null = () => localStorage): SessionStorage {
   const memory = new Map<string, string>();
@@ -16,7 +16,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       const storage = open();
       if (storage) return operate(storage);
     } catch {
-      // A SecurityError or QuotaExceededError; memory keeps what this page stored.
+      // A SecurityError or QuotaExceededError. Memory keeps the data that this page stored.
     }
     isWithheld = true;
     return undefined;
@@ -31,7 +31,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       memory.set(key, value);
       if (!isWithheld) attempt((storage) => storage.setItem(key, value));
     },
-    // Also removes, if possible, data that was stored before the storage was withheld.
+    // Also removes, if possible, data that was stored before the storage was blocked.
     removeItem(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));

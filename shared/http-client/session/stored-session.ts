@@ -4,7 +4,7 @@ import type { SessionEndReason } from './session';
 /** Maximum time between two requests of a session, in ms (SES-05). */
 export const IDLE_VALIDITY_MS = 300_000;
 
-/** The portal's keys in the page's storage; it touches no others (SES-07). */
+/** The portal's keys in the page's storage. It touches no other keys (SES-07). */
 export const storageKeys = {
   token: 'billpay.token',
   key: 'billpay.key',
@@ -16,7 +16,7 @@ export const storageKeys = {
 export interface StoredSession {
   readonly token: string | null;
   readonly encryptionKey: string | null;
-  /** Ms since 1970 by the API's clock; NaN if missing or not a number. */
+  /** Time in ms since 1970 by the API's clock; NaN if missing or not a number. */
   readonly idleUntil: number;
   /** The API's clock minus the device's, in ms. */
   readonly clockOffset: number;
@@ -36,7 +36,7 @@ export const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * Returns why a stored session may not be used, or undefined (SES-02 to SES-05).
- * @param tokenEndsAt when its token expires; both times in ms since 1970 by the API's clock
+ * @param tokenEndsAt time at which its token expires; both times are in ms since 1970 by the API's clock
  */
 export function findSessionFault(
   { token, encryptionKey, idleUntil }: StoredSession,

@@ -64,7 +64,7 @@ it.each([
   expect(tabAt(nowMs)).toEqual({ token: undefined, restored: false });
 });
 
-/** Stores a login of a device an hour behind the API, with a token that ends a minute later. */
+/** Stores a login of a device whose clock is an hour slow, with a token that expires a minute later. */
 function storeAhead(): void {
   const session = createSession({ storage: localStorage, deviceNow: () => START - HOUR_MS });
   session.start(buildGrant({ exp: (START + 60_000) / 1000 }));

@@ -2,10 +2,11 @@ import type { SessionStorage } from './page-storage';
 import { findSessionFault, readStored } from './stored-session';
 
 /**
- * Returns the token of the session that another tab stored while it is valid (SES-02 to SES-05), else undefined. Only
- * reads: `Session.restore` resumes the session. Uses no library, as it is part of the page's first script.
- * @param open returns the storage, or null, or throws if the browser withholds it
- * @param deviceNowMs the device's time, ms since 1970
+ * Returns the token of the session that another tab stored while it is valid (SES-02 to SES-05), otherwise
+ * undefined. Only reads. `Session.restore` resumes the session. Uses no library, because it is part of the
+ * page's first script.
+ * @param open returns the storage or null, or throws an error if the browser blocks it
+ * @param deviceNowMs the device's time, in ms since 1970
  */
 export function liveStoredToken(
   open: () => SessionStorage | null = () => localStorage,
@@ -22,7 +23,10 @@ export function liveStoredToken(
   }
 }
 
-/** Reads when a token expires, ms since 1970. @throws Error for one that cannot be read */
+/**
+ * Reads when a token expires, in ms since 1970.
+ * @throws Error for a token that cannot be read
+ */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.');
   const base64 = claims.replaceAll('-', '+').replaceAll('_', '/');

@@ -2,19 +2,19 @@
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A text that a page leaves for the next load of its tab; it can be taken once. Uses no library, as it is part of the
- * page's first script.
+ * A text that a page leaves for the next load of its tab, which can read it once. Uses no library, because it
+ * is part of the page's first script.
  */
 export interface TabNote {
-  /** Stores the text; does nothing if the browser withholds the tab's storage. */
+  /** Stores the text. Does nothing if the browser blocks the tab's storage. */
   leave(text: string): void;
   /** Removes and returns the text; undefined if there is none. */
   take(): string | undefined;
 }
 
 /**
- * Creates a note under a key.
- * @param open returns the storage, or throws if the browser withholds it
+ * Creates a note with a key.
+ * @param open returns the storage, or throws an error if the browser blocks it
  */
 export function tabNote(key: string, open: () => TabStorage = () => sessionStorage): TabNote {
   return {
@@ -22,7 +22,7 @@ export function tabNote(key: string, open: () => TabStorage = () => sessionStora
       try {
         open().setItem(key, text);
       } catch {
-        // A SecurityError or QuotaExceededError: the next load starts without a note.
+        // A SecurityError or QuotaExceededError. The next load then starts without a note.
       }
     },
     take() {

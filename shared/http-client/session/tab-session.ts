@@ -33,8 +33,8 @@ function readClaims(token: string): TokenClaims | undefined {
 }
 
 /**
- * Creates a session in the page's storage. Token and key live in private fields. The storage serves other tabs and the
- * idle time, and lets customer or bank remove the keys.
+ * Creates a session in the page's storage. The token and the key are in private fields. The storage serves
+ * other tabs and the idle timeout, and lets the customer or the bank remove the keys.
  */
 export function createSession(options: SessionOptions = {}): Session {
   return new TabSession(options);
@@ -101,7 +101,7 @@ class TabSession implements Session {
   check(): boolean {
     if (this.#state !== 'live') return false;
     const fault = this.#fault();
-    // Missing keys concern only this tab; the other tabs check for themselves.
+    // Missing keys concern only this tab, because the other tabs check for themselves.
     if (fault) this.#finish(fault, fault !== 'missing');
     return !fault;
   }
@@ -129,7 +129,7 @@ class TabSession implements Session {
   reconcile(): void {
     const { token, encryptionKey, idleUntil } = readStored(this.#storage);
     if (!this.#held) return;
-    // Another tab's renewal counts here, even if that tab leaves and removes the keys.
+    // A renewal by another tab counts here, even if that tab closes and removes the keys.
     if (idleUntil > this.#idleUntil) this.#idleUntil = idleUntil;
     if (!token || !encryptionKey || !idleUntil) this.#store();
     else if (token !== this.#held.token && readClaims(token)?.customerID !== this.#held.claims.customerID) {
@@ -148,7 +148,7 @@ class TabSession implements Session {
   }
 
   idleEndsAt(): number {
-    // If another tab left and removed the stored session, uses what this tab knows.
+    // If another tab closed and removed the stored session, uses the data in this tab.
     const idleUntil = readStored(this.#storage).idleUntil || this.#idleUntil;
     return this.#tokenEndsAt() <= idleUntil ? Infinity : idleUntil || 0;
   }

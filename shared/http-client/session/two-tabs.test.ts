@@ -23,9 +23,9 @@ function openTab(clock = { ms: START }) {
     session,
     clock,
     close: () => raise('pagehide'),
-    /** Shows a hidden tab immediately, like a frozen one: events from other tabs have not arrived yet. */
+    /** Shows a hidden tab immediately, like a frozen tab, before events from other tabs have arrived. */
     show: () => raise('visibilitychange'),
-    /** Shows a page from the back-forward cache; browsers raise the events in this order. */
+    /** Shows a page from the back-forward cache. Browsers fire the events in this order. */
     comeBack: () => ['visibilitychange', 'pageshow'].forEach((event) => raise(event, { persisted: true })),
   };
 }
@@ -54,7 +54,7 @@ describe('leaving the page', () => {
     expect(Object.keys(localStorage)).toEqual(['another-application']);
   });
 
-  it('[SES-07] finds no session on returning to a page that was left', () => {
+  it('[SES-07] finds no session on returning to a page that the customer has left', () => {
     const tab = openTab();
     tab.session.start(buildGrant());
     tab.close();
@@ -63,7 +63,7 @@ describe('leaving the page', () => {
     expect(tab.session.endReason()).toBe('missing');
   });
 
-  it('[SES-07] does not restore the keys on return, though showing a page otherwise does', () => {
+  it('[SES-07] does not restore the keys on return, although showing a page otherwise does', () => {
     const tab = openTab();
     tab.session.start(buildGrant());
     tab.close();
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     expect(second.session.secrets()).toEqual(first.session.secrets());
   });
 
-  it('[SES-14] ends the session of both tabs on logout in one', async () => {
+  it('[SES-14] ends the session of both tabs when the customer logs out in one', async () => {
     const { first, second } = twoTabs();
     first.session.end('logout');
     await ended(second.session);
@@ -161,7 +161,7 @@ describe('two tabs', () => {
     expect(storedToken()).toBe(buildGrant({ customerID: 'C2', jti: 'session-2' }).token);
   });
 
-  it('[SES-14] keeps the first session when the same customer starts a newer one, which outlives it', () => {
+  it('[SES-14] keeps the first session when the same customer starts a newer one, which lasts longer', () => {
     const first = openTab();
     first.session.start(buildGrant());
     const newer = openTab();
@@ -191,7 +191,7 @@ describe('two tabs', () => {
 });
 
 describe('a tab that was frozen', () => {
-  it('[SES-14] keeps the session of a frozen tab when another closed meanwhile, and restores the keys', () => {
+  it('[SES-14] keeps the session of a frozen tab if another tab closed in the meantime, and restores the keys', () => {
     const { first, second } = twoTabs();
     second.close();
     expect(storedToken()).toBeNull();
@@ -200,7 +200,7 @@ describe('a tab that was frozen', () => {
     expect(storedToken()).toBe(buildGrant().token);
   });
 
-  it('[SES-14] keeps the session of a frozen tab that was left once and came back', async () => {
+  it('[SES-14] keeps the session of a frozen tab to which the customer has returned once', async () => {
     const { first, second } = twoTabs();
     first.close();
     await untilStored(buildGrant().token);
@@ -250,7 +250,7 @@ describe('a tab that was frozen', () => {
 describe('an idle page', () => {
   afterEach(() => jest.useRealTimers());
 
-  it("[SES-14] does not end at a check that precedes the event of another tab's close", () => {
+  it('[SES-14] does not end the session at a check that precedes the close event of another tab', () => {
     jest.useFakeTimers({ now: START });
     const session = createSession({ storage: localStorage });
     session.start(buildGrant());

@@ -6,7 +6,7 @@ interface Ended {
   readonly ended: SessionEndReason;
 }
 
-/** Opens a channel between the tabs; undefined if the browser withholds it together with the storage. */
+/** Opens a channel between the tabs; undefined if the browser blocks it together with the storage. */
 export function openTabChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
@@ -24,9 +24,9 @@ export function announceEnd(reason: SessionEndReason): void {
 }
 
 /**
- * Binds a session to its page: leaving clears the keys (SES-07), another tab's end ends it (SES-14), its own end needs
- * no request (SES-03, SES-05). A closing tab removes the shared keys; a live tab restores its own, and ends only if the
- * new keys are another customer's.
+ * Connects a session to its page. Leaving the page clears the keys (SES-07), the end of another tab's session
+ * ends it (SES-14), and its own end needs no request (SES-03, SES-05). A closing tab removes the shared keys.
+ * A live tab restores its own, and ends only if the new keys are those of another customer.
  * @returns a function that stops watching
  */
 export function watchPage(session: Session, page: Window = window): () => void {
@@ -39,11 +39,11 @@ export function watchPage(session: Session, page: Window = window): () => void {
 
   let isLeft = false;
   /**
-   * Restores removed keys, then checks. Another tab may have closed and removed the keys; a frozen page
-   * receives that event late.
+   * Restores removed keys, and then checks the session. Another tab may have closed and removed the keys, and
+   * a frozen page receives that event late.
    */
   function reconcileAndCheck(): boolean {
-    // A page that was left finds no session when it is shown again (SES-07).
+    // A page that the customer has left finds no session when it is shown again (SES-07).
     if (!isLeft) session.reconcile();
     return session.check();
   }
@@ -57,7 +57,8 @@ export function watchPage(session: Session, page: Window = window): () => void {
   }
   page.addEventListener('pagehide', onLeave, { signal });
   page.addEventListener('pageshow', onReturn, { signal });
-  // A page being left is hidden after its keys are cleared; ending the session then would bring the customer back.
+  // A page is hidden after its keys are cleared when the customer leaves it. Ending the session then would
+  // bring the customer back.
   const isSeen = () => page.document.visibilityState === 'visible';
   page.addEventListener('visibilitychange', () => isSeen() && reconcileAndCheck(), { signal });
   page.addEventListener('storage', () => session.reconcile(), { signal });

@@ -58,7 +58,7 @@ it('[PAY-07] disables only accounts of unknown balance while the amount is unkno
   ]);
 });
 
-it('[PAY-07] chooses an account with the mouse, and with arrow keys that skip disabled ones', async () => {
+it('[PAY-07] selects an account with the mouse, and with arrow keys that skip disabled accounts', async () => {
   render(<DebitFrom />);
   await userEvent.click(screen.getByText('••2233'));
   expect(screen.getByRole('radio', { name: /^Savings ending in 2233/ })).toBeChecked();
@@ -112,7 +112,7 @@ describe('[PAY-07] while balances are loading', () => {
     expect(screen.getByRole('radio', { name: 'Salary ending in 9876 Fetching balance…' })).toBeEnabled();
   });
 
-  it('[PAY-07] shows an account list without data as loading, not as empty or as failed before', async () => {
+  it('[PAY-07] shows an account list without data as loading, instead of empty or failed', async () => {
     const { rerender } = render(<DebitFrom refreshing accounts={[]} error={failed} />);
     expect(await screen.findByText('Loading accounts')).toBeInTheDocument();
     expect(said()).not.toContain('No Account available');
@@ -122,7 +122,7 @@ describe('[PAY-07] while balances are loading', () => {
   });
 });
 
-it("[PAY-07] translates an account's type, and shows an unknown one as received", () => {
+it("[PAY-07] translates an account's type, and shows an unknown type as received", () => {
   const show = (savings: string) => (_: string, tree: TextTree) => {
     if ('Savings Account' in tree) Object.assign(tree, { 'Savings Account': savings });
   };

@@ -15,9 +15,12 @@ import { Balance, Label, Name, NameAndBalance, None, Reason } from './account-ch
 export interface ChoosableAccount {
   id: number;
   accountNumber: string;
-  /** 'Savings Account', in English; shown in the customer's language. */
+  /** Account type in English, for example 'Savings Account'. It is shown in the customer's language. */
   accountType: string;
-  /** Paise; null if unknown: loading while the list refreshes, otherwise the fetch failed. */
+  /**
+   * Balance in paise; null if unknown. It is then loading while the list refreshes, and otherwise the fetch
+   * failed.
+   */
   balancePaise: number | null;
 }
 
@@ -27,13 +30,16 @@ export interface AccountChoiceProps {
   value: string | null;
   onChange(accountNumber: string): void;
   /**
-   * Amount to pay now in paise, null while unknown; accounts below it are disabled. 'later' for scheduled payments:
-   * balances do not disable accounts (AUTO-04).
+   * Amount to pay now in paise, null while unknown. Accounts with less are disabled. 'later' is for scheduled
+   * payments, for which balances do not disable accounts (AUTO-04).
    */
   amountPaise: number | null | 'later';
   /** Refetches the balances. */
   onRefresh(): void;
-  /** Whether balances are loading, initially or again; missing ones then show as loading, not failed. */
+  /**
+   * Whether balances are loading, for the first time or again. Missing balances then show as loading instead
+   * of failed.
+   */
   refreshing?: boolean;
   /** Replaces the accounts if they could not be fetched and no request is pending. */
   error?: string;
@@ -53,7 +59,7 @@ function listState(accounts: readonly ChoosableAccount[], refreshing: boolean, e
   return refreshing ? 'loading' : 'empty';
 }
 
-/** Debit accounts with their balances; numbers show their last four digits only (PAY-07). */
+/** Debit accounts with their balances. Shows only the last four digits of account numbers (PAY-07). */
 export function AccountChoice({
   accounts,
   value,
@@ -112,7 +118,7 @@ interface AccountRowProps {
   onChoose(): void;
 }
 
-/** Uses its complete text as accessible name; spaces separate the parts. */
+/** Uses the complete text as accessible name. Spaces separate the parts. */
 function AccountRow({ account, group, payable, loading, chosen, onChoose }: AccountRowProps) {
   return (
     <RadioRow>

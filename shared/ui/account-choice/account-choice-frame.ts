@@ -14,7 +14,7 @@ export const None = styled.p`
   text-align: center;
 `;
 
-/** Aligns balances in one column at the end, or below the name if that leaves no room. */
+/** Aligns balances in one column at the end, or below the name if the column does not fit. */
 export const NameAndBalance = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -34,7 +34,7 @@ export const Balance = styled.span<{ $pending: boolean }>`
   ${({ $pending }) => $pending && `color: ${color.muted};`}
 `;
 
-/** Why the account is disabled, on a separate line so that it does not squeeze the name. */
+/** Reason why the account is disabled, on a separate line so that the name has enough space. */
 export const Reason = styled.span`
   grid-column: 2;
   ${type.small}

@@ -9,7 +9,7 @@ export interface AmountProps {
   paise: number;
   /** `hero` is for the main amount of a screen. */
   size?: AmountSize;
-  /** Defaults to the text's colour; add a text or icon with the same meaning as the tone. */
+  /** Defaults to the colour of the surrounding text. Add a text or icon with the same meaning as the tone. */
   tone?: Tone;
 }
 
@@ -21,7 +21,7 @@ const sizes: Record<AmountSize, string> = {
   hero: 'font-size: min(2rem, 11vw); font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
-/** Lightened by style only: a single text node serves screen readers and search. */
+/** Made lighter only by style, because a single text node serves screen readers and search. */
 const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}

@@ -4,7 +4,7 @@ import { space, toneColors, type, type Tone } from '../theme/tokens';
 
 export interface BadgeProps {
   tone: Tone;
-  /** A 14 px icon; required if the tone carries meaning. */
+  /** A 14 px icon, which is required if the tone has a meaning. */
   icon?: ReactNode;
   children: ReactNode;
 }

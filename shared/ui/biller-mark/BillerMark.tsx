@@ -4,11 +4,11 @@ import { LazyContent } from '../lazy-module';
 import { color } from '../theme/tokens';
 
 export interface BillerMarkProps {
-  /** The biller's name; determines letters and hue if no category is known. */
+  /** The biller's name, which determines the letters, and the hue if no category is known. */
   name: string;
-  /** The category's name as the API spells it; determines icon and hue. */
+  /** The category's name as the API spells it, which determines the icon and the hue. */
   category?: string | undefined;
-  /** Edge in px; defaults to 44. */
+  /** Edge length in px. Defaults to 44. */
   size?: number;
 }
 
@@ -31,10 +31,13 @@ const Square = styled.span.attrs({ 'aria-hidden': true })<{ $size: number; $hue:
   }
 `;
 
-/** Loaded only for lists without categories; Home has them. */
+/** Loaded only for lists without categories, because Home has them. */
 const fetchLetters = () => import('./derived-mark');
 
-/** The icon of a biller's category on a tint, or the biller's letters, in place of its logo; decoration next to the name. */
+/**
+ * The icon of a biller's category on a tint, or the biller's letters, instead of a logo. Decorates the name
+ * next to it.
+ */
 export function BillerMark({ name, category, size = 44 }: BillerMarkProps) {
   if (category === undefined) {
     return (

@@ -1,7 +1,10 @@
-/** Generic words of company names, skipped for the letters. */
+/** Generic words of company names, which are skipped for the letters. */
 const FILLER = /^(the|of|and|ltd|limited|pvt|private|co|company|corporation|corp)$/i;
 
-/** Derives one or two capitals from a biller's name: "Tata Power Delhi" → "TP", "airtel" → "A", "" → "?". */
+/**
+ * Derives one or two capitals from a biller's name: "Tata Power Delhi" gives "TP", "airtel" gives "A", and ""
+ * gives "?".
+ */
 export function pickLetters(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLER.test(word));
@@ -9,7 +12,7 @@ export function pickLetters(name: string): string {
   return chosen.map((word) => [...word][0]?.toLocaleUpperCase('en-IN')).join('') || '?';
 }
 
-/** Derives a constant hue from a name, 0 to 345 in steps of 15. */
+/** Derives a constant hue from a name, from 0 to 345 in steps of 15. */
 export function pickHue(name: string): number {
   let hash = 2166136261;
   for (const letter of name.trim().toLowerCase()) {

@@ -4,7 +4,10 @@ import { BrandImage } from './BrandImage';
 
 const MARK = { height: 26, maxWidth: 80 } as const;
 
-/** Logos of the bill network and the bank, for search, payment and receipt; nothing if the bank provides none. */
+/**
+ * Logos of the bill network and the bank, for the search, payment and receipt. Renders nothing if the bank
+ * provides none.
+ */
 export function BankMarks() {
   const { network, bank } = useHost().settings.marks ?? {};
   if (!network && !bank) return null;

@@ -6,11 +6,14 @@ import { radius } from '../theme/tokens';
 
 export interface BrandImageProps {
   picture: BrandPicture;
-  /** Maximum height in px; a wide picture becomes lower. */
+  /** Maximum height in px. A wide picture becomes lower. */
   most: { readonly height: number; readonly maxWidth: number };
 }
 
-/** White, because most logos are made for paper. Takes no extra room, so that both themes share one layout. */
+/**
+ * White, because most logos are made for paper. Takes no additional space, so that both themes share one
+ * layout.
+ */
 const plate = css`
   padding: 2px 6px;
   object-fit: contain;
@@ -24,8 +27,8 @@ const Image = styled.img<{ $onPlate: boolean }>`
 `;
 
 /**
- * A picture of the bank's branding in its proportions, in reserved space. In the dark theme it has a white background,
- * unless the bank provides a dark picture.
+ * A picture of the bank's branding in its proportions, in reserved space. In the dark theme, it has a white
+ * background unless the bank provides a dark picture.
  */
 export function BrandImage({ picture, most }: BrandImageProps) {
   const isDark = useDarkTheme();

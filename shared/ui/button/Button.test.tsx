@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton } from '.';
 
-it("uses the label as the button's name and reacts to mouse and keyboard", async () => {
+it("uses the label as the button's name, and reacts to the mouse and the keyboard", async () => {
   const pressed = jest.fn();
   render(<Button onClick={pressed}>Later</Button>);
   const button = screen.getByRole('button', { name: 'Later' });
@@ -12,7 +12,7 @@ it("uses the label as the button's name and reacts to mouse and keyboard", async
   expect(button).toHaveAttribute('type', 'button');
 });
 
-it('names the action of a busy button, ignores clicks and keeps the focus', async () => {
+it('includes the action in the name of a busy button, ignores clicks and keeps the focus', async () => {
   const pressed = jest.fn();
   const { rerender } = render(
     <Button onClick={pressed} busy={false} busyLabel="Paying…">
@@ -68,7 +68,7 @@ it('ignores clicks on a disabled button', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
-it("uses an icon button's label as name and tooltip", async () => {
+it("uses an icon button's label as its name and tooltip", async () => {
   render(<IconButton label="Edit Home electricity" icon={<svg aria-hidden="true" />} />);
   expect(screen.getByRole('button', { name: 'Edit Home electricity' })).toHaveAttribute(
     'title',

@@ -6,18 +6,18 @@ import { ButtonFrame, type ButtonSize, type ButtonVariant } from './button-frame
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-busy' | 'aria-disabled'> {
   /**
-   * One primary per view; secondary is outlined, soft repeats a list's main action in each row, quiet is text, danger
-   * cannot be undone.
+   * Use one primary button per view. `secondary` is outlined, `soft` repeats a list's main action in each
+   * row, `quiet` is text, and `danger` is for actions that cannot be undone.
    */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true, the button ignores clicks, keeps its width and focus, and shows `busyLabel`. */
+  /** While it is true, the button ignores clicks, keeps its width and focus, and shows `busyLabel`. */
   busy?: boolean;
-  /** Label while busy: 'Paying…'; defaults to the usual label. */
+  /** Label while the button is busy, for example 'Paying…'. Defaults to the usual label. */
   busyLabel?: string;
   /** A 20 px icon before the label. */
   icon?: ReactNode;
-  /** Whether it fills the width of its container. */
+  /** Whether the button fills the width of its container. */
   full?: boolean;
 }
 
@@ -35,7 +35,7 @@ const Face = styled.span<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'inherit')};
 `;
 
-/** A button of the portal; `type` defaults to 'button'. */
+/** A button of the portal. `type` defaults to 'button'. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -65,7 +65,7 @@ const sizes = {
   `,
 };
 
-/** The styled button element. A disabled one has a grey background instead of faded, unreadable text. */
+/** The styled button element. A disabled button has a grey background instead of faded, unreadable text. */
 export const ButtonFrame = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $full: boolean }>`
   display: inline-flex;
   align-items: center;

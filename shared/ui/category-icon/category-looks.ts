@@ -31,8 +31,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import Zap from 'lucide-react/icons/zap';
 
 /**
- * Icon and hue per category, by a part of its name; the first match wins. Spellings differ between sources ('FASTag',
- * 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as bare lower-case letters.
+ * Icon and hue per category, by a part of its name. The first match wins. Spellings differ between sources
+ * ('FASTag', 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as lower-case letters only.
  */
 const looks: readonly (readonly [part: RegExp, icon: typeof Zap, hue: number])[] = [
   [/mobileprepaid/, SmartphoneCharging, 165],
@@ -69,11 +69,11 @@ const looks: readonly (readonly [part: RegExp, icon: typeof Zap, hue: number])[]
 
 export interface CategoryLook {
   readonly Icon: typeof Zap;
-  /** 0 to 359. */
+  /** Hue from 0 to 359. */
   readonly hue: number;
 }
 
-/** Returns the category's icon and hue; a bill icon for an unknown category (HOME-05). */
+/** Returns the category's icon and hue, or a bill icon for an unknown category (HOME-05). */
 export function findCategoryLook(category: string): CategoryLook {
   const bare = category.toLowerCase().replace(/[^a-z]/g, '');
   const [, Icon = Receipt, hue = 220] = looks.find(([part]) => part.test(bare)) ?? [];

@@ -28,7 +28,7 @@ it('renders the title as a heading, with trailing content outside its button', a
   expect(screen.getByRole('button', { name: 'View all' })).toBeInTheDocument();
 });
 
-it('opens and closes as its owner controls', async () => {
+it('opens and closes under the control of its owner', async () => {
   const changed = jest.fn();
   render(
     <Collapsible title="Transaction steps" open={false} onOpenChange={changed}>

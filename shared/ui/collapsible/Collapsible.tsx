@@ -7,18 +7,21 @@ import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 export interface CollapsibleProps {
   title: ReactNode;
   children: ReactNode;
-  /** Whether it is open, controlled with `onOpenChange`. */
+  /** Whether the section is open, controlled with `onOpenChange`. */
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** Whether it is initially open, if not controlled; defaults to true. Print always shows it open. */
+  /**
+   * Whether the section is initially open, if it is not controlled. Defaults to true. In print, it is always
+   * open.
+   */
   defaultOpen?: boolean;
   /** Makes the title a heading of the page's outline. */
   headingLevel?: 2 | 3 | 4;
-  /** Content next to the title, outside its button: a count, 'View all'. */
+  /** Content next to the title, outside its button, for example a count or 'View all'. */
   trailing?: ReactNode;
   /**
-   * Content below the title, also while collapsed, such as the section's total. In a `Card`, title and hero are on the
-   * bank's colour.
+   * Content below the title, which is visible even when collapsed, for example the section's total. In a
+   * `Card`, the title and the hero are on the bank's colour.
    */
   hero?: ReactNode;
 }
@@ -27,7 +30,7 @@ export interface CollapsibleProps {
 const Root = styled.div`
   border-radius: inherit;
 `;
-/** While collapsed, it fills its card. */
+/** Fills its card while it is collapsed. */
 const Hero = styled.div<{ $collapsed: boolean }>`
   margin: calc(-1 * var(--card-padding, 0px)) calc(-1 * var(--card-padding, 0px)) ${space(4)};
   padding: ${space(12)} var(--card-padding, 0px) ${space(16)};

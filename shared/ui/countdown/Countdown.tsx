@@ -3,15 +3,15 @@ import { useState } from 'react';
 export interface CountdownProps {
   /** Remaining seconds. */
   readonly left: number;
-  /** Remaining seconds at which it is announced, in addition to its appearance. */
+  /** Remaining seconds at which the countdown is announced, in addition to when it appears. */
   readonly announcedAt: readonly number[];
-  /** 'OTP valid for 120 seconds'. */
+  /** Text such as 'OTP valid for 120 seconds'. */
   readonly text: string;
 }
 
 /**
- * A countdown with one text for display, screen readers and announcements: its region is live only in announced
- * seconds. After a pause of the tab, it is announced if a moment of `announcedAt` has passed.
+ * A countdown with the same text for display, screen readers and announcements. Its region is live only in
+ * announced seconds. After the tab was paused, it is announced if a moment of `announcedAt` has passed.
  */
 export function Countdown({ left, announcedAt, text }: CountdownProps) {
   const passed = announcedAt.filter((moment) => left <= moment).length;

@@ -15,7 +15,7 @@ import { pickedDay } from './picked-day';
 export interface CalendarProps {
   /** Purpose of the day, because the calendar may cover the field's label. */
   readonly title: string;
-  /** Bank days; `value` is '' for none. */
+  /** Bank days. `value` is '' for none. */
   readonly value: string;
   readonly min: string;
   readonly max: string;
@@ -87,7 +87,10 @@ function localeOfPage(): string {
   return `${lang === '' || lang.startsWith('en') ? 'en-IN' : lang}-u-nu-latn`;
 }
 
-/** A month of days to select from: arrow keys, Page Up and Page Down move, Enter and Space select (HIST-07). */
+/**
+ * A month of days to select from. Arrow keys, Page Up and Page Down move, and Enter and Space select
+ * (HIST-07).
+ */
 export function Calendar(props: CalendarProps) {
   return (
     <I18nProvider locale={localeOfPage()}>
@@ -100,7 +103,7 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
   const { locale } = useLocale();
   const options = {
     value: value === '' ? null : parseDate(value),
-    // Otherwise it would default to the browser's month, which may differ from the bank's.
+    // Otherwise the calendar would start at the browser's month, which may differ from the bank's.
     defaultFocusedValue: parseDate(value || today),
     minValue: parseDate(min),
     maxValue: parseDate(max),
@@ -146,7 +149,7 @@ interface WeeksProps {
 
 function Weeks({ state, today }: WeeksProps) {
   const { locale } = useLocale();
-  // Narrow names are ambiguous letters in English; in other languages longer names do not fit.
+  // Narrow names are ambiguous letters in English. In other languages, longer names do not fit.
   const weekdayStyle = locale.startsWith('en') ? 'short' : 'narrow';
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
     { weekdayStyle, firstDayOfWeek: WEEK_START },

@@ -7,7 +7,7 @@ import { Calendar, type CalendarProps } from './Calendar';
 
 interface CalendarPopupProps extends CalendarProps {
   readonly label: string;
-  /** Button next to which it opens, and which receives the focus afterwards. */
+  /** Button next to which the calendar opens, and which receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   onClose(): void;
 }
@@ -21,7 +21,10 @@ const Popup = styled.div`
   overscroll-behavior: contain;
 `;
 
-/** The calendar next to its field, above everything else. Esc, Back, a press outside and leaving by Tab close it. */
+/**
+ * The calendar next to its field, above everything else. Esc, Back, a press outside and leaving with Tab
+ * close it.
+ */
 export function CalendarPopup({ label, opener, onPick, onClose, ...calendar }: CalendarPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {

@@ -34,7 +34,7 @@ async function openCalendar() {
 }
 
 describe('a typed date', () => {
-  it('[HIST-07] reads a typed date as a bank day, and shows 9 Nov 2026 on leaving the field', async () => {
+  it('[HIST-07] reads a typed date as a bank day, and shows 9 Nov 2026 when the field loses the focus', async () => {
     const onChange = jest.fn();
     render(<Field onChange={onChange} />);
     expect(field()).toHaveAccessibleDescription('For example 22/11/2026');
@@ -82,7 +82,7 @@ describe('a picked date', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[HIST-07] selects a day with arrow keys; the opening button then names the date', async () => {
+  it('[HIST-07] selects a day with arrow keys, and includes the date in the name of the opening button', async () => {
     render(<Field start="2026-11-22" />);
     await openCalendar();
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}{PageUp}{Enter}');

@@ -14,7 +14,7 @@ import { readTypedDay } from './typed-day';
 const fetchCalendar = () => import('./CalendarPopup');
 
 export interface DateFieldProps extends FieldTexts {
-  /** A bank day, '2026-11-22'; '' if empty or not a date. */
+  /** A bank day such as '2026-11-22'; '' if empty or not a date. */
   readonly value: string;
   /** First and last bank day of the calendar. A typed day may be outside; the form checks it. */
   readonly min: string;

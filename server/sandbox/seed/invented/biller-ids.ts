@@ -4,8 +4,8 @@ const STEM_LETTERS = 4;
 const NUMBERED = 36 * 36;
 
 /**
- * Creates ids in the network's format: four letters of the name, zeros, three letters of the place, and two that
- * make the id unique. Throws if those run out.
+ * Creates ids in the network's format: four letters of the name, zeros, three letters of the place, and two
+ * letters that make the id unique. Throws an error if no unique id is left.
  */
 export class BillerIds {
   readonly #next = new Map<string, number>();

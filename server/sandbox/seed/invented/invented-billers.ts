@@ -12,7 +12,9 @@ import { inventNames } from './names';
 import type { ParameterForm } from './parameter-forms';
 import { publicServices } from './public-services';
 
-/** Interval at which a biller has an unusual payment rule; these use each allowed combination in turn. */
+/**
+ * Interval at which a biller has an unusual payment rule. These billers use each allowed combination in turn.
+ */
 const UNUSUAL_EVERY = 12;
 /** Interval at which a biller charges its family's fee. */
 const FEE_EVERY = 4;
@@ -36,7 +38,7 @@ function toRules(forms: readonly ParameterForm[]): BillerTerms['parameters'] {
   return forms.map(({ example: _, ...rule }) => rule);
 }
 
-/** Terms of a family's billers; billers on the same terms share one object. */
+/** Terms of the billers in a family. Billers with the same terms share one object. */
 class FamilyTerms {
   readonly #made = new Map<string, BillerTerms>();
 
@@ -62,8 +64,8 @@ class FamilyTerms {
 }
 
 /**
- * Invents billers from words and places, so that the directory is as large as the network's; the same at every
- * start. `taken` are the ids in use.
+ * Invents billers from words and places, so that the directory is as large as the network's. The billers are
+ * the same at every start. `taken` contains the ids in use.
  */
 export function inventBillers(taken: Iterable<string>): BillerRecord[] {
   const ids = new BillerIds(new Set(taken));

@@ -2,7 +2,9 @@ import type { Family } from './family';
 import { places, type Place } from './places';
 import { isWordList, wordsIn } from './words';
 
-/** A prime above any list's length, so that stepping by it visits every combination once, in a mixed order. */
+/**
+ * A prime that is larger than any list. Steps of this size visit every combination once, in a mixed order.
+ */
 const STEP = 1_000_003;
 
 export interface Named {
@@ -10,7 +12,7 @@ export interface Named {
   readonly place: Place;
 }
 
-/** One way to fill a name pattern; `turn` counts the ways. */
+/** Returns one way to fill a name pattern. `turn` is the number of the way. */
 interface Filling {
   readonly ways: number;
   fill(turn: number): Named;
@@ -42,7 +44,10 @@ function fillingOf(form: string, reach: Family['reach']): Filling {
   };
 }
 
-/** Invents unique names for a family, using its patterns in turn. Throws if its words do not suffice. */
+/**
+ * Invents unique names for a family, using its patterns in turn. Throws an error if its words are not
+ * sufficient.
+ */
 export function inventNames(family: Family, taken: Set<string>): Named[] {
   const fillings = family.forms.map((form) => fillingOf(form, family.reach));
   const most = Math.max(...fillings.map(({ ways }) => ways));

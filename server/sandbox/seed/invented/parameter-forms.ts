@@ -5,7 +5,7 @@ export interface ParameterForm extends ParameterRule {
   readonly example: string;
 }
 
-/** Ends in none of the test numbers at any length. */
+/** Ends with none of the test numbers at any length. */
 const DIGITS = '7204815936274153';
 
 function form(
@@ -30,8 +30,8 @@ export function digits(
 }
 
 /**
- * Creates a parameter as several billers publish it: no bounds, and a pattern with one anchor in each
- * alternative.
+ * Creates a parameter as several billers publish it, without bounds, and with a pattern that has one anchor
+ * in each alternative.
  */
 export function oneOfTwoLengths(name: string, short: number, long: number): ParameterForm {
   return form(name, 'NUMERIC', [null, null], `^[0-9]{${long}}|[0-9]{${short}}$`, DIGITS.slice(0, short));

@@ -1,7 +1,7 @@
 import locations from '../locations.json';
 import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 
-/** Area that an invented biller serves: a city, a state, or the entire country. */
+/** Area that an invented biller serves: a city, a state or the entire country. */
 export interface Place {
   readonly name: string;
   /** Three letters of the place in a biller's id, as the network assigns them. */
@@ -46,7 +46,7 @@ function weightOf(city: string): number {
 
 const cities = [...new Set(locations.flatMap((state) => words(state.cities)))];
 
-/** Places to draw from; a large city is listed many times. */
+/** Places to select from. A large city is listed many times. */
 export const places: Readonly<Record<Reach, readonly Place[]>> = {
   city: cities.flatMap((city) => Array.from({ length: weightOf(city) }, () => toPlace(city))),
   'large city': [...metros, ...large].map(toPlace),

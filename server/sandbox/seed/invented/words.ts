@@ -1,4 +1,4 @@
-/** Word lists that names are made of; a form names its lists in braces. */
+/** Word lists for names. A pattern contains the names of its lists in braces. */
 const lists = {
   patron:
     'Saraswati, Vivekananda, Tagore, Gandhi, Nehru, Ambedkar, Subhash, Tilak, Gokhale, Rani Lakshmibai, Savitribai, ' +

@@ -6,13 +6,16 @@ import { toPaise } from '@billpay/api/paise';
 import { fetchBillBody } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
 
-/** Number of bills fetched for a customer with more, as an even sample; all are created alike. */
+/**
+ * Number of bills that are fetched for a customer with more bills, as an even sample. All bills are created
+ * in the same way.
+ */
 const MOST_FETCHED = 200;
 const AT_A_TIME = 16;
 
 type Response = EndpointResponse<typeof fetchBill>['data']['Data']['BillerResponse'];
 
-/** An open amount, as shown to the customer or as the network returns it. */
+/** An open amount, as shown to the customer or as returned by the network. */
 interface Owed {
   readonly billName: string;
   readonly amount: string;
@@ -20,7 +23,7 @@ interface Owed {
   readonly billDate: string | null;
 }
 
-/** Whether the bill has an amount; for others the customer or a plan sets it. */
+/** Whether the bill has an amount. For other bills, the customer or a plan determines it. */
 function isBilled(bill: WireSavedBiller): boolean {
   return (
     bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED' &&
@@ -35,7 +38,7 @@ function toOwed({ BILL_NAME }: WireSavedBiller, response: Response): Owed {
 }
 
 /**
- * Fetches the open amount of a saved bill from the network, under the customer's bill name; null if nothing is
+ * Fetches the open amount of a saved bill from the network, for the customer's bill name; null if nothing is
  * due.
  */
 async function fetchOwed(client: TestClient, bill: WireSavedBiller): Promise<Owed | null> {
@@ -63,7 +66,7 @@ function sampleOf<T>(all: readonly T[]): T[] {
 
 /**
  * Requires that Home shows exactly the network's open amount of every saved bill.
- * @param changesOfPartPaid differences of partly paid bills to their previous ones, by name, in paise
+ * @param changesOfPartPaid differences between partly paid bills and their previous ones, by name, in paise
  */
 export async function requireAgreement(
   client: TestClient,

@@ -7,7 +7,7 @@ function verdict(source: string, text: string) {
   return pattern ? matchPattern(pattern, text) : 'not understood';
 }
 
-/** Returns the browser's own result; call it only with harmless patterns. */
+/** Returns the browser's own result. Call it only with harmless patterns. */
 function nativeVerdict(source: string, text: string) {
   return new RegExp(`^(?:${source})$`).test(text) ? 'match' : 'mismatch';
 }
@@ -40,7 +40,7 @@ function counted(pattern: Pattern, count: { looks: number }): Pattern {
 const billersOwn = [
   ['^[0-9]{10}$', '9876543210', '987654321', '98765432101', '987654321a'],
   ['[0-9]{5}', '12345', '123456', 'x12345'],
-  // Anchored on one side of each choice only, with a stray comma.
+  // Each alternative is anchored on only one side, and there is a stray comma.
   ['^[0-9]{10}|[0-9]{9},$', '7635540315', '7635540315x', '123456789,', 'x123456789,'],
   ['^500-[0-9]{7}$|^501-[0-9]{7}$', '500-0001502', '501-0001502', '502-0001502', '500-00015021'],
   ['^[A-Za-z0-9\\?\\*\\$\\@\\-#,_\\(\\.\\)\\s\\&;\\/\\[\\]\\\\]{3,50}$', 'a b-c/[d]\\', 'ab', 'a%b'],
@@ -52,9 +52,9 @@ const billersOwn = [
     '0831052981',
   ],
   ['^[A-Z]{3}(P|C|H|F|A|T|B|L|J|G){1}[A-Z]{1}[0-9]{4}[A-Z]{1}$', 'BATPS4568K', 'BATXS4568K'],
-  // A surplus bracket: the class ends early, and the remaining text is literal.
+  // A surplus bracket ends the class early, and the remaining text is literal.
   ['^[A-Z\\/\\[\\\\]]{1,20}$', 'A]', 'A', 'A]]]', 'AB]'],
-  // An insurer's date of birth, with a look-ahead and a back-reference to its separator.
+  // An insurer's date of birth, with a look-ahead and a back-reference to the separator.
   [
     '^(?=\\d{2}([-.,\\/])\\d{2}\\1\\d{4}$)(?:0[1-9]|1\\d|[2][0-8]|29(?!.02.(?!(?!(?:[02468][1-35-79]|[13579][0-13-57-9])00)' +
       '\\d{2}(?:[02468][048]|[13579][26])))|30(?!.02)|31(?=.(?:0[13578]|10|12))).(?:0[1-9]|1[012]).\\d{4}$',

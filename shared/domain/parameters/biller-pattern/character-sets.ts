@@ -18,7 +18,7 @@ function oneOf(pattern: RegExp): CharacterTest {
 }
 
 const digit = oneOf(/\d/);
-/** White space as in the API's engine: ASCII only, without the vertical tab. */
+/** White space as in the API's engine, which is ASCII only and excludes the vertical tab. */
 const space = oneOf(/[\t\n\f\r ]/);
 export const wordCharacter = oneOf(/\w/);
 /** Characters that a dot matches, as in the API's engine. */

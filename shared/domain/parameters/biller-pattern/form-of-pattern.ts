@@ -8,7 +8,10 @@ export interface PatternForm {
   readonly lengths: LengthRanges;
 }
 
-/** Represents every character beyond ASCII: `.`, `[^…]`, `\S`, `\D` and `\W` of an ASCII pattern include it. */
+/**
+ * Represents every non-ASCII character, because `.`, `[^…]`, `\S`, `\D` and `\W` of an ASCII pattern include
+ * it.
+ */
 export const BEYOND_ASCII = 0x905;
 const FIRST_PRINTABLE = 0x20;
 const LAST_PRINTABLE = 0x7e;
@@ -22,8 +25,8 @@ const empty: PatternForm = { codes: new Set(), lengths: [{ min: 0, max: 0 }] };
 const impossible: PatternForm = { codes: new Set(), lengths: [] };
 
 /**
- * Derives the form of the matching texts whose characters `allowed` accepts. Returns null if uncertain: for
- * look-aheads, word edges, references to groups, and lengths with many gaps.
+ * Derives the form of the matching texts whose characters `allowed` accepts. Returns null if the form is
+ * uncertain, for example for look-aheads, word edges, references to groups, and lengths with many gaps.
  */
 export function formOfPattern(pattern: Pattern, allowed: (code: number) => boolean): PatternForm | null {
   switch (pattern.kind) {
@@ -75,14 +78,17 @@ function oneOf(first: PatternForm, second: PatternForm | null): PatternForm | nu
   );
 }
 
-/** Returns the literal characters that start every matching text: 'BSE' for `^BSE[0-9]{12}$`. */
+/**
+ * Returns the literal characters with which every matching text starts, for example 'BSE' for
+ * `^BSE[0-9]{12}$`.
+ */
 export function prefixOf(pattern: Pattern): string {
   return leadingText(pattern).text;
 }
 
 /**
- * Returns the leading literal text. `isWhole` means that the pattern matches only this text, so the prefix
- * may continue after it.
+ * Returns the leading literal text. `isWhole` means that the pattern matches only this text, so that the
+ * prefix may continue after it.
  */
 function leadingText(pattern: Pattern): { text: string; isWhole: boolean } {
   switch (pattern.kind) {

@@ -1,10 +1,10 @@
-/** Text lengths from `min` to `max`; `max` may be Infinity. */
+/** Text lengths from `min` to `max`, which may be Infinity. */
 export interface LengthRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Ascending, with gaps between them; empty if no length is possible. */
+/** Ranges in ascending order, with gaps between them; empty if no length is possible. */
 export type LengthRanges = readonly LengthRange[];
 
 /** More ranges would not help a reader. */

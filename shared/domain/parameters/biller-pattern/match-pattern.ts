@@ -1,13 +1,13 @@
 import { wordCharacter } from './character-sets';
 import type { Pattern } from './parse-pattern';
 
-/** 'unknown': the pattern exceeded the step limit; the text is not rejected. */
+/** 'unknown' means that the pattern exceeded the step limit. The text is then not rejected. */
 export type Verdict = 'match' | 'mismatch' | 'unknown';
 
 /** Real billers' patterns need a few hundred steps for the longest text that a form accepts. */
 const MAX_STEPS = 100_000;
 
-/** A position in the text and the groups captured before it. */
+/** A position in the text, and the groups captured before it. */
 interface State {
   readonly at: number;
   readonly groups: readonly (string | undefined)[];
@@ -16,10 +16,9 @@ interface State {
 class TooManySteps extends Error {}
 
 /**
- * Returns whether the entire text fits the pattern, as `^(?:…)$` does.
- *
- * Follows all positions where a part can end together, each only once. Choices that make a backtracking engine retry a
- * position, as in `(a+)+$`, therefore cost nothing. Nested repetition and group references remain costly; the step
+ * Returns whether the entire text matches the pattern, as with `^(?:…)$`. Follows all positions at which a
+ * part can end together, each only once. Choices that make a backtracking engine retry a position, as in
+ * `(a+)+$`, therefore cost nothing. Nested repetition and group references remain expensive, but the step
  * limit stops them at the same point on every machine.
  */
 export function matchPattern(pattern: Pattern, text: string): Verdict {

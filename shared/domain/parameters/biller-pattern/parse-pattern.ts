@@ -1,7 +1,7 @@
 import { anyButLineEnd, matchAny, namedSets, not, range, type CharacterTest } from './character-sets';
 import { NotUnderstood, PatternReader } from './pattern-reader';
 
-/** A biller's regular expression as a tree. Omits greediness, because only a match of the entire text matters. */
+/** A biller's regular expression as a tree. Omits greediness, because the entire text must match. */
 export type Pattern =
   | { readonly kind: 'character'; readonly test: CharacterTest }
   | { readonly kind: 'sequence'; readonly items: readonly Pattern[] }
@@ -13,9 +13,10 @@ export type Pattern =
   | { readonly kind: 'edge'; readonly edge: 'start' | 'end' | 'word' | 'not-word' };
 
 /**
- * Parses a biller's regular expression as JavaScript does without flags, except that `\s` and `.` follow the API's
- * engine. Returns null for an invalid expression and for parts that no biller needs: named groups, look-behind, forward
- * references, Unicode properties. Runs nothing, so a hostile pattern costs no more than its length.
+ * Parses a biller's regular expression as JavaScript does without flags, except that `\s` and `.` follow the
+ * API's engine. Returns null for an invalid expression, and for parts that no biller needs: named groups,
+ * look-behind, forward references and Unicode properties. Runs nothing, so a hostile pattern costs no more
+ * than its length.
  */
 export function parsePattern(source: string): Pattern | null {
   // The parser below assumes a pattern that the browser accepts.
@@ -37,7 +38,7 @@ function isRegularExpression(source: string): boolean {
 }
 
 const LOOK_AHEADS = { '(?=': false, '(?!': true } as const;
-/** Real patterns nest less deeply; deeper nesting could overflow the stack. */
+/** Real patterns nest less deeply. Deeper nesting could overflow the stack. */
 const MAX_DEPTH = 50;
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13 };
 
@@ -45,7 +46,7 @@ class PatternParser {
   private readonly reader: PatternReader;
   private groups = 0;
   private depth = 0;
-  /** Captures are tracked only for referenced groups: they multiply the states. */
+  /** Tracks captures only for referenced groups, because captures multiply the states. */
   private readonly keepsGroups: boolean;
 
   constructor(source: string) {
@@ -134,7 +135,7 @@ class PatternParser {
     return negative ? not(matchAny(tests)) : matchAny(tests);
   }
 
-  /** Parses a character, named set or range; a hyphen next to a named set or an edge is literal. */
+  /** Parses a character, named set or range. A hyphen next to a named set or an edge is literal. */
   private classPart(): CharacterTest {
     const from = this.character(true);
     if (!this.reader.sees('-') || this.reader.sees('-]')) return from.test;
@@ -144,7 +145,7 @@ class PatternParser {
     return range(from.code, to.code);
   }
 
-  /** Parses one character, escaped or not; `code` is null for a named set. */
+  /** Parses one character, escaped or not. `code` is null for a named set. */
   private character(inClass = false): { test: CharacterTest; code: number | null } {
     const { reader } = this;
     if (!reader.take('\\')) return single(reader.next());
@@ -154,7 +155,7 @@ class PatternParser {
     const set = namedSets[escaped];
     if (set) return { test: set, code: null };
     if (inClass && escaped === 'b') return single(8);
-    // The other letters and digits are ambiguous: \p, \k, \c, octals.
+    // The other letters and digits are ambiguous: \p, \k, \c and octals.
     const code = CONTROLS[escaped] ?? (/[^A-Za-z0-9]/.test(escaped) ? escaped.charCodeAt(0) : null);
     if (code === null) throw new NotUnderstood();
     return single(code);

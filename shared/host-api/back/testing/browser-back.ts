@@ -1,14 +1,19 @@
 import { act, fireEvent } from '@testing-library/react';
 
-/** Waits until the history entries match the open dialogs; a traversal takes a few turns of the event loop. */
+/**
+ * Waits until the history entries match the open dialogs. A traversal takes a few turns of the event loop.
+ */
 export async function historySettled(): Promise<void> {
-  // React draws after each turn, as it does in a browser.
+  // React renders after each turn, as it does in a browser.
   for (let turn = 0; turn < 8; turn += 1) {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
   }
 }
 
-/** Presses the browser's Back `times` times at once; more than one is a long press, straight to an older entry. */
+/**
+ * Presses the browser's Back `times` times at once. More than one simulates a long press, which goes directly
+ * to an older entry.
+ */
 export async function pressBack(times = 1): Promise<void> {
   await historySettled();
   history.go(-times);
@@ -23,8 +28,8 @@ export async function goForward(): Promise<void> {
 }
 
 /**
- * Clicks an element that opens a dialog. Returns how many history entries it adds immediately, before its code is
- * fetched.
+ * Clicks an element that opens a dialog. Returns the number of history entries that it adds immediately,
+ * before its code is fetched.
  */
 export async function entriesOfClick(opener: HTMLElement): Promise<number> {
   await historySettled();

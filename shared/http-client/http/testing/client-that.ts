@@ -16,8 +16,8 @@ export const secrets = {
 type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
 /**
- * Creates a client with `respond` as its server; `respond` throws for no response. `retryPause` defaults to the
- * client's own.
+ * Creates a client with `respond` as its server. `respond` throws an error for no response. `retryPause`
+ * defaults to the client's own pause.
  * @param early requests that the page has already sent
  */
 export function clientThat(

@@ -1,4 +1,4 @@
-/** An early request of the page that a test responds to. */
+/** An early request of the page, to which a test responds. */
 export interface HeldRequest {
   readonly method: string;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface HeldRequest {
   fail(): void;
 }
 
-/** Replaces XMLHttpRequest: a test responds to requests in the order of sending. */
+/** Replaces XMLHttpRequest. A test responds to requests in the order in which they were sent. */
 export class HeldRequests {
   readonly sent: HeldRequest[] = [];
   readonly #own = globalThis.XMLHttpRequest;

@@ -3,7 +3,7 @@ import type { LoginGrant } from '..';
 export const START = Date.parse('2026-11-21T08:00:00.000Z');
 export const HOUR_MS = 3_600_000;
 
-/** Builds an unsigned token valid for an hour from START; the portal does not verify signatures. */
+/** Builds an unsigned token that is valid for an hour from START. The portal does not verify signatures. */
 export function buildToken(claims: Record<string, unknown> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const whole = {
