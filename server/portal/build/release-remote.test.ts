@@ -193,7 +193,11 @@ describe('releasing one remote', () => {
       /\/sample is .*; sample-greeting is .*; receipt.requested is/,
     );
     writeFileSync(join(at, `${manifest.entry.file}.br`), Buffer.alloc(9 * 1024));
-    expect(() => checkSizes(at, manifest)).toThrow('Too large to release: entry is');
+    expect(() => checkSizes(at, manifest)).toThrow(/entry is .* \(limit 8192\)/);
+    manifest.packages[manifest.entry.file].push('@module-federation/runtime-core@2.9.2');
+    expect(() => checkSizes(at, manifest)).not.toThrow(/entry is/);
+    writeFileSync(join(at, `${manifest.entry.file}.br`), Buffer.alloc(33 * 1024));
+    expect(() => checkSizes(at, manifest)).toThrow(/entry is .* \(limit 32768\)/);
   });
 
   it('[MFE-02] removes a remote from the registry', async () => {
