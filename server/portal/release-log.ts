@@ -1,19 +1,34 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { defaultPortalDir } from './build/repository';
 import { runCommand } from './processes/run-command';
+import { verifyReleases } from './releases/provenance-files';
 import { findIncompleteLines, formatLogLine, readReleaseLog } from './releases/release-log';
 
 /**
  * `npm run -s releases -- log [folder]`: prints the release log of a portal, and fails if its chain is
- * broken.
+ * broken. `--verify` also verifies the signed provenance of each release.
  */
 async function main(): Promise<void> {
-  const [folder = defaultPortalDir] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: 'boolean' } },
+  });
+  const [folder = defaultPortalDir] = positionals;
   const lines = readReleaseLog(resolve(folder));
   for (const line of lines) console.log(formatLogLine(line));
   for (const number of findIncompleteLines(resolve(folder)))
     console.log(`Line ${number} is incomplete: a crash or a full disk cut it off`);
   console.log(`${lines.length} lines, an unbroken chain`);
+  if (values.verify) printVerified(resolve(folder));
+}
+
+function printVerified(portalDir: string): void {
+  const { verified, notes, faults } = verifyReleases(portalDir);
+  for (const note of notes) console.log(escapeUnprintable(`Note: ${note}`));
+  console.log(`${verified} releases with verified provenance`);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 runCommand(main);

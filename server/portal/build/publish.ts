@@ -12,7 +12,8 @@ import {
 import { refuseBrokenContracts } from '../gates/deployment';
 import { refuseSharedExtensions } from '../releases/registry-entry';
 import { toReleaseEvents } from '../releases/release-events';
-import { appendToReleaseLog, type Origin } from '../releases/release-log';
+import { toLogFields } from '../releases/provenance-files';
+import { appendToReleaseLog, type Origin, type ReleaseEvent } from '../releases/release-log';
 import { keepProposal, removeProposals, withProposed } from './proposals';
 import { readStoredRegistry, toReleased, type StoredRegistry } from './read-registry';
 import { refuseUnusable } from './release-gates';
@@ -184,7 +185,8 @@ export async function writeRegistry(
   const timestamp = timestampSigner && toFileText(await signTimestamp({ ...toStamp, key: timestampSigner }));
   const [before, after] = [toReleased(current).remotes, toReleased(next).remotes];
   // Logged first, so that every live version is in the log.
-  appendToReleaseLog(portalDir, toReleaseEvents(before, after, reason), origin);
+  const events = toReleaseEvents(before, after, reason).map((event) => withProvenance(portalDir, event));
+  appendToReleaseLog(portalDir, events, origin);
   writeStamped(portalDir, { registry, timestamp });
 }
 
@@ -192,4 +194,12 @@ export async function writeRegistry(
 async function requireAcceptedByPages(next: Statements, current: Statements, root: Root): Promise<void> {
   const { refused } = await verifyStatements(next, root, current);
   if (refused[0]) throw refused[0];
+}
+
+/** Adds the provenance of the version that customers newly get. */
+function withProvenance(portalDir: string, event: ReleaseEvent): ReleaseEvent {
+  const { action, remote, version } = event;
+  if (remote === undefined || version === undefined || (action !== 'released' && action !== 'canary'))
+    return event;
+  return { ...event, ...toLogFields(portalDir, { remote, version }) };
 }

@@ -8,6 +8,8 @@ import { promoted, steppedBack, withCanary, withLive } from '../releases/registr
 import { ApprovalNeeded } from './proposals';
 import { emptyRegistry, lastSeq, publish, writeRegistry } from './publish';
 import { readStoredRegistry, registryPath, toReleased, type StoredRegistry } from './read-registry';
+import { recordBuild } from './record-build';
+import { projectRoot } from './repository';
 import { ensureRoot } from './root-file';
 import { liveIn } from './shell-folder';
 import { findSigner, isSignedFor, requireSigner, type KeyFiles } from './signing-key';
@@ -26,6 +28,8 @@ export interface ReleaseOptions {
   canary?: number | undefined;
   /** For the release log. */
   reason?: string | undefined;
+  /** Folder in the repository of the sources; defaults to this repository. */
+  sources?: string | undefined;
 }
 
 /**
@@ -38,10 +42,10 @@ export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
-  { canary, reason }: ReleaseOptions = {},
+  { canary, reason, sources }: ReleaseOptions = {},
 ): Promise<string[]> {
   const moved: string[] = [];
-  await changeRegistry({ portalDir, keys, reason }, (remotes) => {
+  await changeRegistry({ portalDir, keys, reason, sources }, (remotes) => {
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
       const next =
@@ -125,16 +129,14 @@ export async function removeRemote(
   });
 }
 
-interface Change {
+interface Change extends Pick<ReleaseOptions, 'reason' | 'sources'> {
   portalDir: string;
   keys: KeyFiles;
-  /** For the release log. */
-  reason?: string | undefined;
 }
 
 /** Publishes what a change of the released versions says, signed by the operator's key. */
 async function changeRegistry(
-  { portalDir, keys, reason }: Change,
+  { portalDir, keys, reason, sources = projectRoot }: Change,
   change: (remotes: Registry['remotes']) => boolean,
 ): Promise<boolean> {
   return await withLock(join(portalDir, 'remotes'), async () => {
@@ -154,6 +156,12 @@ async function changeRegistry(
     const statements = toStatements(before, after, (name) => lastSeq(current, name) + 1);
     const removed = Object.keys(before).filter((name) => !after[name]);
     const signed = signAll(statements, keys);
+    for (const { remote, release } of signed)
+      if (!hasVersion(before[remote], release.version))
+        recordBuild(
+          { portalDir, remote, version: release.version, sources },
+          requireSigner(keys, 'releases'),
+        );
     const { proposed } = await publish(
       portalDir,
       { statements: signed, removed },
@@ -162,6 +170,10 @@ async function changeRegistry(
     if (proposed.length > 0) throw new ApprovalNeeded(proposed);
     return isChanged;
   });
+}
+
+function hasVersion(entry: RegistryEntry | undefined, version: string): boolean {
+  return [entry, entry?.previous, entry?.canary?.release].some((one) => one?.version === version);
 }
 
 function signAll(statements: readonly Unsigned[], keys: KeyFiles) {

@@ -45,7 +45,7 @@ export async function releaseBuilt(
     checkSizes(folder, manifest);
     if (filesAt !== undefined) await checkFilesAt(filesAt, manifest, folder);
     const release = toRelease(manifest, filesAt);
-    const moved = await pointAt(portalDir, { [name]: release }, keys, { canary, reason });
+    const moved = await pointAt(portalDir, { [name]: release }, keys, { canary, reason, sources: built });
     return { name, version: manifest.version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

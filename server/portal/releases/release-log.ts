@@ -20,6 +20,10 @@ export interface ReleaseEvent {
   readonly reason?: string | undefined;
   /** Calls and events that the version may use and the one before may not, as 'POST /payment/bill'. */
   readonly adds?: readonly string[] | undefined;
+  /** SHA-256 of the version's signed provenance. */
+  readonly provenance?: string | undefined;
+  /** Commit of the version's provenance; defaults to that of the change. */
+  readonly commit?: string | undefined;
 }
 
 const optionalText = z.optional(z.string());
@@ -33,6 +37,7 @@ const line = z.strictObject({
   percent: z.optional(z.number()),
   reason: optionalText,
   adds: z.optional(z.array(z.string())),
+  provenance: optionalText,
   /** Commit of the repository, as named by git. */
   commit: z.string(),
   /** CI actor or git user. */
@@ -69,7 +74,7 @@ export function appendToReleaseLog(
   let before = digestOf(splitLines(text).at(-1) ?? '');
   let added = text === '' || text.endsWith('\n') ? '' : '\n';
   for (const event of events) {
-    const written = JSON.stringify({ at: new Date().toISOString(), ...event, commit, by, before });
+    const written = JSON.stringify({ at: new Date().toISOString(), commit, ...event, by, before });
     before = digestOf(written);
     added += `${written}\n`;
   }
