@@ -18,11 +18,11 @@ function goTo(portal: Portal, path: string): void {
 }
 
 describe('routes', () => {
-  // React logs errors that a boundary has caught; some tests cause them on purpose.
+  // React logs errors that a boundary has caught. Some tests cause them on purpose.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-07] shows the page of each route, and names it in title and announcement', async () => {
+  it('[NAV-01] [NAV-02] [NAV-03] [NAV-04] [NAV-05] [NAV-07] shows the page of each route, with its name in the title and the announcement', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
     expect(document.title).toBe('Home – Bill Pay – Test Bank');
@@ -45,7 +45,7 @@ describe('routes', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-08] does not find an address below a route or beside all of them', async () => {
+  it('[NAV-08] finds no page at an address below a route or at any other address', async () => {
     const { portal } = await openPortal();
     for (const path of [
       '/nothing',
@@ -151,7 +151,7 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-07] [NAV-08] offers only pages that a live remote provides, and names no others', async () => {
+  it('[NAV-07] [NAV-08] offers only pages that a live remote provides', async () => {
     const { portal } = await openPortal({ remotes: [onlyBillers] });
     expect(await heading('Home of billers')).toBeVisible();
     const entries = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');

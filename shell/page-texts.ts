@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language/control';
 
-/** What the page says before any script has run; its server writes them (server/portal/pages). */
+/** Texts of the page before any script has run. Its server writes them (server/portal/pages). */
 export const pageTexts = texts('shell.page', {
   loading: 'Loading Bill Pay',
   late: 'Bill Pay has not started yet. Please check your connection.',

@@ -23,27 +23,27 @@ export interface Portal {
   readonly otherTabs: OtherTabs;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;
-  /** Returns the registry's remotes that fit this shell. */
+  /** Returns the registry's remotes that are compatible with this shell. */
   live(): LiveRemotes;
   /**
-   * Calls back when `live` may have changed: the registry has arrived, or Retry found a newer one. Returns a function
-   * that stops it.
+   * Calls back when `live` may have changed, because the registry has arrived or Retry has found a newer one.
+   * Returns a function that stops this.
    */
   followLive(changed: () => void): () => void;
   /**
-   * Returns whether a page exists or may exist at this path. Also true while no live remote provides it, or no registry
-   * could be verified: the page then fails in its slot and can be retried.
+   * Returns whether a page exists or may exist at this path. Also true if no live remote provides it, or if
+   * no registry could be verified. The page then fails in its slot, and the customer can retry.
    */
   hasPage(path: string): boolean;
   /** Returns false until a registry has been verified. */
   isRegistryKnown(): boolean;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   readonly isDeviceAhead: boolean;
-  /** Returns the host of a remote's version; all its extensions share it. */
+  /** Returns the host of a remote's version, which all its extensions share. */
   hostOf(remote: LiveRemote): Host;
   /**
-   * Reports a usable extension, `tookMs` after its load began; telemetry records each once per page. Pages are reported
-   * each time they are shown.
+   * Reports a usable extension, `tookMs` after its load started. Telemetry records each extension once per
+   * page. Pages are reported each time they are shown.
    */
   shown(name: ExtensionName, remote: LiveRemote, tookMs: number): void;
   /** Returns the API's current time, ms since 1970. */
@@ -54,14 +54,17 @@ const PortalContext = createContext<Portal | null>(null);
 
 export const PortalProvider = PortalContext.Provider;
 
-/** Returns the running portal, for the shell's components only. @throws Error outside of a PortalProvider. */
+/**
+ * Returns the running portal, only for the shell's components.
+ * @throws Error outside a PortalProvider
+ */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal needs a PortalProvider above it');
   return portal;
 }
 
-/** Returns the remotes that the portal offers; renders again when they change. */
+/** Returns the remotes that the portal offers. Renders again when they change. */
 export function useLiveRemotes(): LiveRemotes {
   const portal = usePortal();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

@@ -25,7 +25,7 @@ export interface PortalParts {
   session: PortalSession;
   http: ShellHttpClient;
   registry: RegistryInUse;
-  /** Resolves once the registry has loaded or failed. */
+  /** Resolves when the registry has loaded or failed. */
   registryStarted: Promise<void>;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   isDeviceAhead: boolean;
@@ -86,13 +86,13 @@ export function createPortal(parts: PortalParts): Portal {
           .pages()
           .map(({ path }) => path),
       async load(extension) {
-        // A page makes calls, too.
+        // A page makes calls too.
         void loadTransport().catch(() => undefined);
         const loaded = await portal.extensions.prefetch({ kind: 'page', extension });
         try {
           if (loaded && session.state() === 'live') loaded.fetchAhead?.(portal.hostOf(loaded.remote));
         } catch {
-          // Code of the remote that fails here shows its failure when the page is opened.
+          // If code of the remote fails here, the failure is shown when the page is opened.
         }
       },
       connection: connectionOfPage,

@@ -13,10 +13,10 @@ import { readPercent } from '@billpay/portal/releases/registry-entry';
 import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
- * `npm run build` builds every changed part; `npm run build -- billers` only that remote, `shell` only the
- * shell; `--from <folder>` builds from sources elsewhere in the project. Released versions stay live until
- * `npm run release`. `--go-live-untested` makes a build live at once, for development and tests; with
- * `--canary 5` for 5 % of the customers.
+ * `npm run build` builds every changed part. `npm run build -- billers` builds only that remote, and `shell`
+ * only the shell. `--from <folder>` builds from sources elsewhere in the project. Released versions stay live
+ * until `npm run release`. `--go-live-untested` makes a build live immediately, for development and tests, or
+ * with `--canary 5` for 5 % of the customers.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();

@@ -10,7 +10,7 @@ const DEFAULT_PORT = 6100;
 
 /**
  * `node tools/run.mjs tools/catalogue.ts`: builds the catalogue of the UI kit into `build/catalogue` and
- * serves it on `PORT` or 6100; `--build` only builds.
+ * serves it on `PORT` or 6100. `--build` only builds it.
  */
 async function main(): Promise<void> {
   await buildCatalogue(folder);

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Runs all cases of the parts, one part per core at a time; returns the results in the order of the parts.
+ * Runs all cases of the parts, one part per core at a time. Returns the results in the order of the parts.
  */
 async function runParts(parts: readonly Part[]): Promise<StageResult[]> {
   mkdirSync(path.join(projectRoot, 'test-results', 'chaos'), { recursive: true });

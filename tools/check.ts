@@ -8,8 +8,8 @@ import { changedFilesSince, lastCommonCommit, toScope } from './check/changed-fi
 import { run } from './test/stage';
 
 /**
- * `npm run check`: checks lint, types and tests of the packages that changed since main, and of their
- * dependents.
+ * `npm run check`: checks lint, types and tests of the packages that changed since main, and of the packages
+ * that depend on them.
  */
 async function runCheck(): Promise<boolean> {
   const started = Date.now();
@@ -22,7 +22,7 @@ async function runCheck(): Promise<boolean> {
   if (files.length === 0) console.log('Nothing has changed since main.');
   const passed = [
     await checkLayout(outside.filter(isThere)),
-    // Incremental, over all packages.
+    // Incremental, for all packages.
     await runTool('typescript/bin/tsc', [
       '-b',
       ...packages.map(({ folder }) => folder),

@@ -1,4 +1,5 @@
-// `npm run clauses`: lists each clause with the tests that carry its id. Fails if a test names an unknown id.
+// `npm run clauses`: lists each clause with the tests whose names contain its id. Fails if a test name
+// contains an unknown id.
 import { escapeUnprintable } from '@billpay/api/operations/printable';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

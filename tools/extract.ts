@@ -5,7 +5,7 @@ import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `node tools/run.mjs tools/extract.ts billers ../billers`: copies a remote out of the repository, with the
- * packages that it needs as tarballs. In the copy `npm install`, `npm test`, `npm run build` and `npm run
+ * packages that it needs as tarballs. In the copy, `npm install`, `npm test`, `npm run build` and `npm run
  * dev` work without this repository.
  */
 async function main(): Promise<void> {

@@ -7,8 +7,8 @@ import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**
  * `npm run new-remote -- loans`: creates the remote `mfe-loans`, with a page in the menu, a panel, a task and
- * their tests; `--title 'Home Loans'` names the page. `--into DIR` creates it in DIR, outside the
- * repository's packages. See docs/remotes.md.
+ * their tests. `--title 'Home Loans'` sets the name of the page. `--into DIR` creates the remote in DIR,
+ * outside the repository's packages. See docs/remotes.md.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

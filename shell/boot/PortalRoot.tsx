@@ -17,7 +17,7 @@ const { trouble } = shellTexts;
 
 /** The running portal in its page. */
 export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
-  // Texts are read while rendering, so a language change needs only this key.
+  // Texts are read while rendering, so a change of the language needs only this key.
   useLanguage();
   return (
     <StyleSheetManager stylisPlugins={stylePlugins}>
@@ -47,7 +47,7 @@ function RootBoundary({ portal, children }: { portal: Portal; children: ReactNod
         if (isOfRemote(error)) reportRemoved(portal, error);
         else portal.telemetry.record({ kind: 'portal-crashed', message: errorName(error) });
       }}
-      // Its page is removed with the session.
+      // The page is removed with the session.
       isOfRemoved={isOfRemote}
       renderFallback={() => (
         <Trouble

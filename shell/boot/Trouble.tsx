@@ -5,7 +5,10 @@ interface TroubleProps {
   onTryAgain(): void;
 }
 
-/** Replaces the entire page. Depends only on React: its style is in the page itself (server/skeleton.ts). */
+/**
+ * Replaces the entire page. Depends only on React, because its style is in the page itself
+ * (server/skeleton.ts).
+ */
 export function Trouble({ text, onTryAgain }: TroubleProps) {
   return (
     <main className="sk-trouble" role="alert">

@@ -27,7 +27,7 @@ function followed(promise: Promise<void>) {
 }
 
 describe('the first render', () => {
-  it("[HOME-01] waits with the first render for its page's data, fetched by the page's own host", async () => {
+  it("[HOME-01] delays the first render until the page's own host has fetched the page's data", async () => {
     let arrive = () => undefined as void;
     const prepare = jest.fn<Promise<void>, [Host]>(() => new Promise((resolve) => (arrive = resolve)));
     const { portal } = await openHome(prepare);
@@ -40,7 +40,7 @@ describe('the first render', () => {
     await first;
   });
 
-  it('[HOME-01] delays the first render by at most a second', async () => {
+  it('[HOME-01] delays the first render by at most one second', async () => {
     const { portal } = await openHome(() => new Promise(() => undefined));
     jest.useFakeTimers();
     const first = firstPage(portal);

@@ -1,10 +1,10 @@
 import { plainPath } from '../frame/paths';
 import type { Portal } from '../portal-context';
 
-/** Maximum time in ms that the server's page stays while its own content is loading. */
+/** Maximum time in ms for which the server's page stays while its own content is loading. */
 export const FIRST_PAGE_MS = 1_000;
 
-/** Waits for the page's code and first data, so that frame and page render once, together. */
+/** Waits for the page's code and first data, so that the frame and the page render once, together. */
 export async function firstPage(portal: Portal): Promise<void> {
   if (portal.session.state() !== 'live') return;
   await Promise.race([prepared(portal), new Promise((late) => setTimeout(late, FIRST_PAGE_MS))]);
@@ -16,6 +16,6 @@ async function prepared({ session, extensions, hostOf }: Portal): Promise<void> 
   try {
     await loaded.prepare(hostOf(loaded.remote));
   } catch {
-    // A failure here occurs again when the page is rendered, and is shown there.
+    // A failure here occurs again when the page renders, and is shown there.
   }
 }

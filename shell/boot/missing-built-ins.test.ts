@@ -1,6 +1,6 @@
 import { addMissingBuiltIns } from './missing-built-ins';
 
-/** Replaces the page's built-ins by the portal's. */
+/** Replaces the page's built-ins with the portal's. */
 function replaceBuiltIns(): void {
   for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'])
     Reflect.deleteProperty(Array.prototype, name);
@@ -25,7 +25,7 @@ describe('built-ins for old browsers', () => {
     expect(numbers).toEqual([3, 1, 2]);
   });
 
-  it('[MFE-06] aborts after a time, and with the first of several signals', () => {
+  it('[MFE-06] aborts after a given time, and with the first of several signals', () => {
     jest.useFakeTimers();
     const late = AbortSignal.timeout(100);
     const controller = new AbortController();

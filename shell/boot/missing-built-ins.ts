@@ -1,4 +1,7 @@
-/** Adds built-ins that the oldest supported browsers lack, for the shell, its libraries and all remotes. */
+/**
+ * Adds built-ins that the oldest supported browsers do not have, for the shell, its libraries and all
+ * remotes.
+ */
 export function addMissingBuiltIns(): void {
   addMissing(Array.prototype, arrayMethods);
   addMissing(AbortSignal, { timeout: abortAfter, any: abortWithAny });

@@ -13,13 +13,13 @@ const picture = z.object({
   height: z.number(),
 });
 
-/** The bank's branding for the page: legible colours, and paths on the portal's own origin. */
+/** The bank's branding for the page, with legible colours, and paths on the portal's own origin. */
 const pageBranding = z.object({
   light: colors,
   dark: colors,
   radius: z.optional(z.number()),
   font: z.optional(z.string()),
-  /** Files of the font's first family; `weight` is a CSS weight, or a range as '300 700'. */
+  /** Files of the font's first family. `weight` is a CSS weight, or a range such as '300 700'. */
   fontFiles: z.optional(z.array(z.object({ family: z.string(), src: z.string(), weight: z.string() }))),
   logo: z.optional(picture),
   marks: z.optional(z.object({ network: z.optional(picture), bank: z.optional(picture) })),
@@ -39,40 +39,45 @@ export const HEADER_LOGO = { height: 32, maxWidth: 140 } as const;
 /** Id of the element with the settings of a page. */
 export const SETTINGS_ELEMENT = 'billpay-settings';
 
-/** Data that the server inlines into the page for the shell; server/portal/serve and tools/start read the values. */
+/**
+ * Data that the server inlines into the page for the shell. server/portal/serve and tools/start read the
+ * values.
+ */
 export const portalSettings = z.object({
   bankName: z.string(),
   supportPhone: z.optional(z.string()),
-  /** Address of the API, on this origin or the bank's: '/api'. */
+  /** Address of the API, on this origin or the bank's, for example '/api'. */
   apiBase: z.string(),
-  /** Time limit of a call in ms; defaults to 30,000. */
+  /** Timeout of a call in ms. Defaults to 30,000. */
   apiTimeoutMs: z.optional(z.number()),
   /** Names of remotes that the bank does not offer. */
   switchedOff: z.optional(z.array(z.string())),
   /** Exact origins, in addition to the portal's own, from which remotes may load files. */
   remoteOrigins: z.optional(z.array(z.string())),
-  /** Whether the API is the sandbox; /mock-redirect exists only then. */
+  /** Whether the API is the sandbox. /mock-redirect exists only in this case. */
   sandbox: z.boolean(),
-  /** False in development, where a bad event throws instead of being dropped. */
+  /** False in development, where an invalid event throws an error instead of being dropped. */
   production: z.boolean(),
   /** Exact origins of pages that may embed the portal and receive its messages. */
   embeddingOrigins: z.optional(z.array(z.string())),
-  /** Address that a logged-out customer returns to. */
+  /** Address to which a logged-out customer returns. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
-  /** Version of this page's shell: '1.1.0-3fa2b8c91d'. */
+  /** Version of this page's shell, for example '1.1.0-3fa2b8c91d'. */
   shellVersion: z.optional(z.string()),
   branding: z.optional(pageBranding),
-  /** Languages that the bank offers, each with its own name, the default first; defaults to English only. */
+  /**
+   * Languages that the bank offers, each with its own name, with the default first. Defaults to English only.
+   */
   languages: z.optional(z.record(z.string(), z.string())),
-  /** The server's time when it wrote the page, ms since 1970. */
+  /** The server's time when it wrote the page, in ms since 1970. */
   serverTimeMs: z.number(),
 });
 export type PortalSettings = z.output<typeof portalSettings>;
 
 export interface PageData {
   settings: PortalSettings;
-  /** Registry and signatures as served, not verified yet. */
+  /** Registry and signatures as served, and not verified yet. */
   files: PageFiles;
   /** The nonce of inline styles. */
   nonce: string;

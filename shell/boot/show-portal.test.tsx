@@ -10,7 +10,7 @@ import { showPortal } from './show-portal';
 const reported = jest.fn();
 
 beforeEach(() => {
-  // React logs errors that a boundary has caught; these tests cause them on purpose.
+  // React logs errors that a boundary has caught. These tests cause them on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(globalThis, { PROVIDED_PACKAGES: providing(), reportError: reported });
 });
@@ -79,7 +79,7 @@ it('says when starting the portal fails', async () => {
   expectSkeletonGone();
 });
 
-it('keeps session and address after a crash of the whole page, and shows the page again on retry', async () => {
+it('keeps the session and the address after a crash of the entire page, and shows the page again on retry', async () => {
   const { portal, unmount } = await openPortal({ path: '/my-bills' });
   await screen.findByRole('heading', { name: 'Page of /my-bills' });
   unmount();

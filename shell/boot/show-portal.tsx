@@ -15,7 +15,7 @@ import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
 
-/** Fetches the code of later calls on the first click or key, which precedes most of them. */
+/** Fetches the code for later calls on the first click or key press, which precedes most of them. */
 function fetchOnIntent(): void {
   const fetchIt = () => {
     for (const load of [loadTransport, loadEnvelope]) load().catch(() => undefined);
@@ -23,7 +23,7 @@ function fetchOnIntent(): void {
   for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
 }
 
-/** Resolves after login. Until then the page shows the server's bar, menu and content shape. */
+/** Resolves after the login. Until then, the page shows the server's bar, menu and outline of the content. */
 async function loggedIn(session: PortalSession): Promise<void> {
   if (session.state() !== 'starting') return;
   await new Promise<void>((resolve) => {
@@ -47,11 +47,11 @@ export async function showPortal(
   remotesOf: StartOptions['remotesOf'],
   reload: () => void = () => location.reload(),
 ): Promise<void> {
-  // First, because the pair must leave the address before anything is fetched (SES-01).
+  // This must be first, because the pair must leave the address before anything is fetched (SES-01).
   const handOff = removeHandOff();
   const early = takeEarly();
   const root = createReactRoot();
-  // Its failure is handled when it is awaited, which may be later.
+  // The failure is handled when the promise is awaited, which may be later.
   root.catch(() => undefined);
   try {
     startBack();
@@ -65,11 +65,11 @@ export async function showPortal(
     (await root).render(<PortalRoot portal={portal} nonce={data.nonce} />);
   } catch (error) {
     reportError(error);
-    // No session has started, so a reload loses nothing: the same pair with the same key still works.
+    // No session has started, so a reload loses nothing. The same pair with the same key still works.
     if (handOff) keepHandOff(handOff);
     await root.then(
       (created) => created.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />),
-      // The page's own message offers the same.
+      // The page's own message offers the same action.
       showLateMessage,
     );
   }

@@ -23,11 +23,13 @@ import type { PageData } from './page-data';
 /** How long an unused early response stays valid, in ms. */
 const EARLY_VALID_MS = 30_000;
 
-/** Source of a page's remotes: a verified registry and its scripts, or the page itself when standalone. */
+/**
+ * Source of a page's remotes: a verified registry and its scripts, or the page itself if it is standalone.
+ */
 export interface RemoteSource {
   registry: RegistryInUse;
   open: OpenContainer;
-  /** Wraps the bus that the shell and each remote use, for developers; defaults to the bus itself. */
+  /** Wraps the bus that the shell and each remote use, for developers. Defaults to the bus itself. */
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
 }
 
@@ -37,7 +39,7 @@ export interface StartOptions {
   /** Requests that the page has already sent; undefined if no script ran before this one. */
   early?: EarlyRequests | undefined;
   navigate(path: string): void;
-  /** Called with the clock by which registry and keys expire, ms since 1970. */
+  /** Called with the clock by which the registry and the keys expire, in ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, settings: PageData['settings']): RemoteSource;
 }
 
@@ -63,7 +65,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
     session,
-    // The session reports its own end for any reason.
+    // The session itself reports its end for any reason.
     onSessionEnded: () => undefined,
     transport: early && withEarlyResponses(early, lazyTransport),
     onRateLimited: () => notify.error(shellTexts.rateLimited),

@@ -9,7 +9,7 @@ import { DeveloperCorner } from './DeveloperCorner';
 
 const eventNames = Object.keys(eventTable) as EventName[];
 
-/** Shows bus events in a corner of the page, with a form to send one. For developers only. */
+/** Shows bus events in a corner of the page, with a form that sends an event. Only for developers. */
 export function BusInspector({ recorder }: { recorder: BusRecorder }) {
   const events = useStore(recorder.events);
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -18,7 +18,7 @@ function busOfTwo() {
   };
 }
 
-/** Chooses an event and types its payload by keyboard. */
+/** Selects an event and types its payload with the keyboard. */
 async function send(name: string, payload: string): Promise<void> {
   const box = screen.getByLabelText('Payload, as JSON');
   await userEvent.selectOptions(screen.getByLabelText('Event'), name);

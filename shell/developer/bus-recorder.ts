@@ -4,7 +4,7 @@ import type { Bus, EventName, PortalBus } from '@billpay/host-api/events';
 /** An event as sent over the bus. */
 export interface RecordedEvent {
   readonly id: number;
-  /** ms since 1970. */
+  /** Time in ms since 1970. */
   readonly atMs: number;
   readonly name: string;
   readonly payload: unknown;
@@ -12,19 +12,19 @@ export interface RecordedEvent {
   readonly emittedBy: string;
   /** Names of all handlers, in calling order, in the same format. */
   readonly handledBy: readonly string[];
-  /** Why the bus refused it. */
+  /** Reason why the bus refused the event. */
   readonly refused?: string;
 }
 
 const KEPT_EVENTS = 200;
-/** Name under which the inspector's own events are recorded. */
+/** Name with which the inspector's own events are recorded. */
 const INSPECTOR = 'inspector';
 
 /** Records a portal's bus events, and sends its own. */
 export class BusRecorder {
   /** Newest first. */
   readonly events: StoreApi<readonly RecordedEvent[]> = createStore<readonly RecordedEvent[]>(() => []);
-  /** Handlers of the events being emitted, innermost last. */
+  /** Handlers of the events that are being emitted, innermost last. */
   private readonly emitting: string[][] = [];
   private recorded = 0;
   private sender: Bus | undefined;

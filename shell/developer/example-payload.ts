@@ -26,7 +26,7 @@ function exampleOf(schema: $ZodType): unknown {
   }
 }
 
-/** Lists the faults of a payload, one line each; empty if it fits the event. */
+/** Lists the faults of a payload, one per line; empty if it fits the event. */
 export function payloadFaults(name: EventName, payload: unknown): string[] {
   const { error } = eventTable[name].safeParse(payload);
   return (error?.issues ?? []).map(({ path, message }) =>

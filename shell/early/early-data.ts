@@ -1,11 +1,11 @@
 /** Id of the element with the data of the first script. */
 export const EARLY_ELEMENT = 'billpay-early';
 
-/** Input of the page's first script, which the server writes into the page before it. */
+/** Input of the page's first script, which the server writes into the page before the script. */
 export interface EarlyData {
-  /** As in the settings: '/api', or an address. */
+  /** API base as in the settings, for example '/api' or an address. */
   readonly apiBase: string;
-  /** Paths of the first view's calls, relative to the API base: '/billers/saved'. */
+  /** Paths of the first view's calls, relative to the API base, for example '/billers/saved'. */
   readonly firstCalls: readonly string[];
   /** Tags of the languages that the bank offers; undefined if there is only one. */
   readonly languages?: readonly string[] | undefined;

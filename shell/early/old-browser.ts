@@ -1,7 +1,7 @@
 /**
- * Compiled to ES5, as a script of its own before all others: a browser that cannot parse the others can still
- * explain why the portal does not start. The features are the newest that all browsers of `browserslist`
- * support and the portal needs.
+ * Compiled to ES5, as a separate script before all others. A browser that cannot parse the others can then
+ * still explain why the portal does not start. The features are the newest ones that all browsers in
+ * `browserslist` support and the portal needs.
  */
 (function stopInOldBrowser() {
   if (

@@ -48,7 +48,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a page with its first script's data, and runs that script. */
+/** Opens a page with the data of its first script, and runs that script. */
 function openPage(
   path: string,
   firstCalls: string[] = ['/billers/saved', '/categories/'],
@@ -67,7 +67,7 @@ function openPage(
 const urls = () => sent.map(({ url }) => url);
 
 describe('the first script with a hand-off pair', () => {
-  it('[SES-01] removes the pair from address and history before it sends the login', () => {
+  it('[SES-01] removes the pair from the address and the history before it sends the login', () => {
     openPage('/my-bills?id=C1&hash=h1&from=bank#top');
     expect(urls()).toEqual(['/api/auth/login/C1']);
     expect(sent[0]?.from).toBe(`${location.origin}/my-bills?from=bank#top`);
@@ -212,7 +212,7 @@ describe('the first script without a pair', () => {
 });
 
 describe("the first script's requests", () => {
-  it('[MFE-01] gives the early requests to the shell once and leaves no trace of them', () => {
+  it('[MFE-01] passes the early requests to the shell once and leaves no trace of them', () => {
     openPage('/?id=C1&hash=h1');
     expect(takeEarly()).toBeDefined();
     expect(takeEarly()).toBeUndefined();
@@ -250,7 +250,7 @@ describe("the first script's requests", () => {
   });
 });
 
-it('[SES-01] reloads an unstarted page with its hand-off on "Try again"', () => {
+it('[SES-01] reloads a page that has not started with its hand-off on "Try again"', () => {
   openPage('/?id=C1&hash=h1');
   const message = Object.assign(document.createElement('div'), { className: 'sk-late' });
   const link = Object.assign(document.createElement('a'), { href: '' });

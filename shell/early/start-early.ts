@@ -10,9 +10,9 @@ import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
 
 /**
- * Runs as the page's first script while all others load. Removes the hand-off pair from the address, sends the login,
- * then the first view's calls. The HTTP client uses their responses. After a failure here, the portal starts without
- * them.
+ * Runs as the page's first script while all others load. Removes the hand-off pair from the address, sends
+ * the login, and then the first view's calls. The HTTP client uses their responses. After a failure here, the
+ * portal starts without them.
  */
 export function startEarly(): void {
   const handOff = removeHandOff();
@@ -36,7 +36,7 @@ async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise
     early.send(buildRequest(apiBase, { method: 'GET', path }, {}, token), language).catch(() => undefined);
 }
 
-/** Sends the login as the HTTP client would. Resolves with its token, if it has one. */
+/** Sends the login as the HTTP client would. Resolves with its token, if any. */
 async function logIn(
   early: EarlyRequests,
   apiBase: string,
@@ -50,7 +50,10 @@ async function logIn(
   return typeof data?.token === 'string' ? data.token : undefined;
 }
 
-/** Shows the message if one of the page's own scripts fails; only these are deferred, and nothing runs without them. */
+/**
+ * Shows the message if one of the page's own scripts fails. Only these scripts are deferred, and nothing runs
+ * without them.
+ */
 function showFailedStart(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.defer) showLateMessage();

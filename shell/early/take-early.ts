@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Removes the early requests from the page and returns them, only once. */
+/** Removes the early requests from the page and returns them. Works only once. */
 export function takeEarly(page: Window = window): EarlyRequests | undefined {
   const early = page.billpayEarly;
   delete page.billpayEarly;

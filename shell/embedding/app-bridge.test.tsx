@@ -41,7 +41,7 @@ describe("the portal in the bank's app", () => {
   });
 
   it.each(bridges)(
-    '[MFE-06] [REC-09] reports sign-in, pages and payments by %s, and sends receipts to an app that accepts them',
+    '[MFE-06] [REC-09] reports sign-in, pages and payments through %s, and sends receipts to an app that accepts them',
     async (_name, install) => {
       const sent: AppMessage[] = [];
       install((message) => sent.push(message));
@@ -65,7 +65,7 @@ describe("the portal in the bank's app", () => {
   );
 
   it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
-    // Keeps only this portal's messages: portals of earlier tests act as other tabs, which a logout also
+    // Keeps only this portal's messages. The portals of earlier tests act as other tabs, which a logout also
     // ends.
     const sent: AppMessage[] = [];
     bridges[0]?.[1]((message) => sent.push(message));
@@ -73,7 +73,7 @@ describe("the portal in the bank's app", () => {
     await screen.findByRole('heading', { name: 'Page of /' });
     act(() => app.billpay?.logout());
     expect(await screen.findByRole('heading', { name: 'Logged out' })).toBeVisible();
-    // Once the API has responded.
+    // Waits until the API has responded.
     await waitFor(() => expect(sent.at(-1)).toEqual({ type: 'session-ended', reason: 'logout' }));
     expect(sent).not.toContainEqual({ type: 'logout' });
     expect(pageStorage).toHaveLength(0);

@@ -2,7 +2,7 @@ import type { AppMessage } from '@billpay/embed/protocol';
 import { hasBridge, thisPage, type AppPage } from './app-page';
 import type { BankLink } from './bank-link';
 
-/** Creates the app's link, which receives a page's messages, and receipts once the app accepts them. */
+/** Creates the link to the app, which receives a page's messages, and receipts if the app accepts them. */
 export function linkToApp(app: AppPage = thisPage): BankLink | undefined {
   if (!hasBridge(app)) return undefined;
   const { ReactNativeWebView, BillPayBridge, webkit } = app;

@@ -1,4 +1,4 @@
-/** Interface between the bank's app and the portal in the page of its web view. */
+/** Interface between the bank's app and the portal in the app's web view. */
 export interface AppPage {
   ReactNativeWebView?: { postMessage(text: string): void };
   BillPayBridge?: { postMessage(text: string): void };
@@ -6,7 +6,7 @@ export interface AppPage {
   billpay?: {
     /** Ends the portal's session after the app's has ended. */
     logout(): void;
-    /** Declares that the app can share or keep receipts. */
+    /** Declares that the app can share or store receipts. */
     acceptReceipts(): void;
   };
 }
@@ -14,8 +14,8 @@ export interface AppPage {
 export const thisPage = globalThis as AppPage;
 
 /**
- * Returns whether the portal runs in the bank's app, by the token's platform or the app's bridge. Downloads are
- * impossible there (REC-09).
+ * Returns whether the portal runs in the bank's app, by the token's platform or the app's bridge. Customers
+ * cannot download there (REC-09).
  */
 export function isInAppWebView(platform: string, page: AppPage = thisPage): boolean {
   return platform === 'MOBILE' || hasBridge(page);

@@ -4,7 +4,7 @@ import type { PortalBus } from '@billpay/host-api/events';
 import type { OtherTabs } from '../host/other-tabs';
 import type { PortalSession } from '../session/portal-session';
 
-/** Link to the bank's page around the frame, or the app around the web view (MFE-06). */
+/** Link to the bank's page around the frame, or to the app around the web view (MFE-06). */
 export interface BankLink {
   report(message: PortalMessage): void;
   /** Calls the handler when the bank's own session has ended. */
@@ -13,7 +13,7 @@ export interface BankLink {
   readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
 }
 
-/** The portal as a bank follows it: the session's life, and events. */
+/** The portal as a bank sees it: the lifetime of the session, and events. */
 export interface FollowedPortal {
   readonly session: PortalSession;
   readonly bus: PortalBus;
@@ -24,6 +24,6 @@ export interface FollowedPortal {
 export interface Bank {
   readonly link: BankLink;
   readonly receipts: ReceiptSharing;
-  /** Reports the portal's events from now on. */
+  /** Reports the portal's events from this call on. */
   follow(portal: FollowedPortal): void;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   delete app.billpay;
 });
 
-/** Makes a remote's call that fails after the session's end. */
+/** Makes a remote's call that fails after the session has ended. */
 const call = ({ portal }: OpenedPortal) =>
   act(() => portal.http.call(savedBillers, {}).catch(() => undefined));
 

@@ -2,8 +2,8 @@ import { hasBridge } from './app-page';
 import type { Bank } from './bank-link';
 
 /**
- * Finds the embedder of this page; undefined without one. Fetches its code only if needed, before the page has loaded,
- * because the surrounding page connects then.
+ * Finds the embedder of this page; undefined without one. Fetches the embedder's code only if needed, before
+ * the page has loaded, because the surrounding page connects at that time.
  * @param origins exact origins of pages that may embed the portal
  */
 export async function findBank(origins: readonly string[]): Promise<Bank | undefined> {

@@ -9,7 +9,9 @@ const ready: PortalMessage = { type: 'ready' };
 const opened: MessagePort[] = [];
 afterEach(() => opened.splice(0).forEach((port) => port.close()));
 
-/** Creates a portal in a frame; `offer` sends its window a message with a port, as a page does. */
+/**
+ * Creates a portal in a frame. `offer` sends a message with a port to the portal's window, as a page does.
+ */
 function framed(origins: readonly string[] = [bankOrigin]) {
   const parent = { name: 'the page of the bank' };
   const page = Object.assign(new EventTarget(), { parent, location: { origin: portalOrigin } });
@@ -34,7 +36,7 @@ function framed(origins: readonly string[] = [bankOrigin]) {
   return { link, offer, onLogout, parent };
 }
 
-/** Waits for sent messages: each port delivers in order, so later ones arrive after them. */
+/** Waits for sent messages. Each port delivers in order, so later messages arrive after them. */
 async function delivered(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

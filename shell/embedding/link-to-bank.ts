@@ -2,10 +2,12 @@ import { isConnect, readBankMessage, type PortalMessage } from '@billpay/embed/p
 import { linkToApp } from './app-bridge';
 import type { BankLink } from './bank-link';
 
-/** The portal's window, limited to what a link uses. */
+/** The part of the portal's window that a link uses. */
 export type LinkedPage = Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'>;
 
-/** Far more messages than a portal sends before its page connects; a page without the element never does. */
+/**
+ * Far more messages than a portal sends before its page connects. A page without the element never connects.
+ */
 const MAX_WAITING = 100;
 
 /**
@@ -17,8 +19,8 @@ export function linkToBank(origins: readonly string[], page: LinkedPage = window
 }
 
 /**
- * Gives the only channel to the first page of an allowed origin that connects; messages wait until then. Sends nothing
- * after 'session-ended'.
+ * Sends the only channel to the first page of an allowed origin that connects. Messages wait until then.
+ * Sends nothing after 'session-ended'.
  */
 function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
   const allowed = origins.map((origin) => (origin === "'self'" ? page.location.origin : origin));

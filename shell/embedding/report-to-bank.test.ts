@@ -4,7 +4,7 @@ import type { SessionEndReason } from '@billpay/http-client/session';
 import type { Portal } from '../portal-context';
 import { reportToBank } from './report-to-bank';
 
-/** Connects a portal with a session that the test ends; `revoking` is the API's logout. */
+/** Connects a portal with a session that the test ends. `revoking` is the API's logout. */
 function connected(revoking?: Promise<void>) {
   const sent: PortalMessage[] = [];
   const life = new AbortController();
@@ -54,7 +54,7 @@ describe('reporting the end of a session to the bank', () => {
     expect(sent).toEqual([{ type: 'session-ended', reason }]);
   });
 
-  it('[SES-11] reports a logout that the bank must follow if the customer logged out here', async () => {
+  it('[SES-11] reports a logout that the bank must repeat if the customer logged out here', async () => {
     const { sent, end } = connected(Promise.resolve());
     end('logout');
     await settle();
@@ -76,7 +76,7 @@ describe('reporting the end of a session to the bank', () => {
     expect(sent).toEqual([{ type: 'session-ended', reason: 'logout' }]);
   });
 
-  it("[SES-11] waits at most 2 s for the API's logout, as the page may be left afterwards", async () => {
+  it("[SES-11] waits at most 2 s for the API's logout, because the customer may leave the page afterwards", async () => {
     const { sent, logoutOfBank } = connected(new Promise(() => {}));
     logoutOfBank();
     await settle(1_999);

@@ -1,10 +1,14 @@
 import type { BankLink, FollowedPortal } from './bank-link';
 
-/** Maximum time in ms for the API's logout before the bank is notified; shorter than the bank's page waits. */
+/**
+ * Maximum time in ms for the API's logout before the bank is notified. It is shorter than the time for which
+ * the bank's page waits.
+ */
 const REVOKE_DEADLINE_MS = 2_000;
 
 /**
- * Reports the session, payments and the page's height to the bank's page or app, and ends with its session (MFE-06).
+ * Reports the session, payments and the page's height to the bank's page or app, and stops when the session
+ * ends (MFE-06).
  */
 export function reportToBank({ session, bus, otherTabs }: FollowedPortal, bank: BankLink): void {
   let isEndedByBank = false;
@@ -20,16 +24,16 @@ export function reportToBank({ session, bus, otherTabs }: FollowedPortal, bank: 
   bus.on(
     'payment.completed',
     ({ transactionId, outcome }) => {
-      // The tab that made it reports it.
+      // The tab that made the payment reports it.
       if (!otherTabs.isDelivering()) bank.report({ type: 'payment-completed', transactionId, outcome });
     },
     session.signal,
   );
   session.signal.addEventListener('abort', async () => {
     const reason = session.endReason() ?? 'missing';
-    // The page may be left as soon as the bank knows, which would abort the API's logout.
+    // The customer may leave the page as soon as the bank knows, which would abort the API's logout.
     if (session.revoking) await Promise.race([session.revoking, pause(REVOKE_DEADLINE_MS)]);
-    // The bank follows a logout made here. It knows its own, and another portal reports its logouts itself.
+    // The bank repeats a logout made here. It knows its own, and another portal reports its own logouts.
     const isMadeHere = session.revoking !== undefined;
     if (reason === 'logout' && isMadeHere && !isEndedByBank) bank.report({ type: 'logout' });
     bank.report({ type: 'session-ended', reason });

@@ -3,7 +3,8 @@ import type { ReceiptSharing } from '@billpay/host-api';
 import type { BankLink } from './bank-link';
 
 /**
- * Returns the remotes' access to the app for receipts (REC-09); only receipts that the app can read leave the portal.
+ * Returns the remotes' access to the app for receipts (REC-09). Only receipts that the app can read leave the
+ * portal.
  */
 export function receiptSharing(bank: BankLink): ReceiptSharing {
   return Object.freeze({

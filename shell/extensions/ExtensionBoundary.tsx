@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onError(error: unknown): void;
-  /** Shown instead of the children after an error. If omitted, the children are rendered again. */
+  /** Shown instead of the children after an error. If it is omitted, the children render again. */
   renderFallback?(error: unknown): ReactNode;
   /**
-   * Returns whether an error comes from an inner extension. The error gets past that extension's own boundary
-   * only if its code threw during removal, so the children can be rendered again.
+   * Returns whether an error comes from an inner extension. The error passes that extension's own boundary
+   * only if its code threw the error during removal, so the children can render again.
    */
   isOfRemoved?(error: unknown): boolean;
 }

@@ -9,8 +9,8 @@ import { closeLatestTask } from './open-tasks';
 const { inFlight: texts } = shellTexts;
 
 /**
- * Guards a payment in flight: closing the page makes the browser ask, and Back makes the portal ask whether to leave
- * the payment's dialog. The portal's links are behind that dialog.
+ * Guards a payment in progress. If the customer closes the page, the browser asks for confirmation. On Back,
+ * the portal asks whether to leave the payment's dialog. The portal's links are behind that dialog.
  */
 export function NavigationGuard() {
   const held = useStore(inFlight, ({ holds }) => holds > 0);

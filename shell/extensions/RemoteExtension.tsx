@@ -26,8 +26,8 @@ export interface RemoteExtensionProps {
 }
 
 /**
- * A slot of the page that a remote fills. A missing, slow, broken or incompatible remote affects only this slot, and
- * Retry fetches registry, entry and chunks again (MFE-04).
+ * A slot of the page that a remote fills. A missing, slow, broken or incompatible remote affects only this
+ * slot, and Retry fetches the registry, the entry and the chunks again (MFE-04).
  */
 export function RemoteExtension({ name, props, loading, renderFailed }: RemoteExtensionProps) {
   const portal = usePortal();
@@ -55,7 +55,7 @@ function failureMessage(portal: Portal, kind: ExtensionKind, error: unknown): st
   return shellTexts.extension[kind];
 }
 
-/** An extension that can be shown, or why it cannot. */
+/** An extension that can be shown, or the reason why it cannot. */
 type Outcome = { readonly Extension: ComponentType<object> } | { readonly error: unknown };
 
 /** One attempt to load an extension. */
@@ -97,7 +97,7 @@ interface LoadedProps {
 }
 
 /**
- * Renders the extension once it has loaded. Unlike `React.lazy` it does not keep a fallback for at least 300
+ * Renders the extension when it has loaded. Unlike `React.lazy`, it does not show a fallback for at least 300
  * ms. The Suspense boundary is for extensions that suspend.
  */
 function Loaded({ load, props, loading }: LoadedProps) {
@@ -115,8 +115,8 @@ function Loaded({ load, props, loading }: LoadedProps) {
 }
 
 /**
- * Reports an extension as usable: in the same Suspense, its effect runs once everything the extension waits for is on
- * the page.
+ * Reports an extension as usable. In the same Suspense, its effect runs when everything that the extension
+ * waits for is in the page.
  */
 function Usable({ onUsable }: { onUsable(): void }) {
   const reportOnce = useEffectEvent(onUsable);
@@ -152,7 +152,7 @@ export function reportRemoved({ telemetry }: Portal, error: unknown): void {
   else telemetry.record({ kind: 'remote-crashed', ...culprit, source: 'render', message });
 }
 
-/** Replaces a failed page or panel by a message and Retry (MFE-04). */
+/** Replaces a failed page or panel with a message and Retry (MFE-04). */
 export function ExtensionError({ message, onRetry }: ExtensionErrorProps) {
   return <ErrorState message={message} onRetry={onRetry} retryLabel={shellTexts.extension.retry} />;
 }

@@ -12,7 +12,9 @@ const Support = styled.p`
   text-align: center;
 `;
 
-/** Shown instead of a page that could not be loaded: message, Retry and the support phone (MFE-04). */
+/**
+ * Shown instead of a page that could not be loaded, with the message, Retry and the support phone (MFE-04).
+ */
 function UnavailablePage(failed: ExtensionErrorProps) {
   const { telemetry, settings } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'page-unavailable' }), [telemetry]);
@@ -42,7 +44,7 @@ export function RemotePage({ path }: { path: string }) {
   );
 }
 
-/** Shown and announced while a page's remote loads; nothing for a fast load. */
+/** Shown and announced while a page's remote loads. A fast load shows nothing. */
 export function PageSkeleton() {
   const shown = useShowAfterDelay(true);
   return <div aria-busy="true">{shown && <SkeletonRows rows={6} label={shellTexts.loadingPage} />}</div>;

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@billpay/ui/skeleton';
 import { usePortal } from '../portal-context';
 import { ExtensionError, RemoteExtension } from './RemoteExtension';
 
-/** Renders `host.Panel`: another remote's extension, or nothing if no live remote provides it. */
+/** Renders `host.Panel`, which is another remote's extension, or nothing if no live remote provides it. */
 export function RemotePanel({ name, loading = <SkeletonRows rows={2} /> }: PanelProps) {
   const portal = usePortal();
   if (!portal.live().provider('panel', name)) return null;

@@ -41,8 +41,8 @@ export function TaskOutlet() {
 const CLOSED_SLOTS = 10;
 
 /**
- * Returns the ids of open tasks, oldest first, and of recently closed ones. A task's boundary outlives it, so that an
- * error during its removal affects no other.
+ * Returns the ids of open tasks, oldest first, and of recently closed ones. A task's boundary exists longer
+ * than the task, so that an error during its removal affects no other task.
  */
 function useSlots(tasks: readonly OpenTask[]): readonly number[] {
   const [slots, setSlots] = useState<readonly number[]>([]);
@@ -68,7 +68,8 @@ function TaskDialog({ task }: { task: OpenTask }) {
 }
 
 /**
- * Shows the dialog immediately, for Back and the focus, and its text after a delay, because most tasks load by then.
+ * Shows the dialog immediately, for Back and the focus, and its text after a delay, because most tasks have
+ * loaded by then.
  */
 function LoadingTask({ onClose }: { onClose(): void }) {
   const isSlow = useShowAfterDelay(true);
@@ -96,7 +97,10 @@ function ShellDialog({ onClose, children }: { onClose(): void; children: ReactNo
   );
 }
 
-/** Returns a hold on the page for one dialog, released when the dialog crashes or closes. */
+/**
+ * Returns a function that holds the page for one dialog. The hold is released when the dialog crashes or
+ * closes.
+ */
 function useHold(): () => () => void {
   const [holds] = useState(() => new Set<() => void>());
   useEffect(() => () => holds.forEach((release) => release()), [holds]);

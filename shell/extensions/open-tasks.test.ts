@@ -5,13 +5,13 @@ const opened = () => openTasks.getState().tasks.map(({ task, request }) => [task
 describe('openTask', () => {
   afterEach(closeAllTasks);
 
-  it('[PAY-19] opens one payment for a double click', () => {
+  it('[PAY-19] opens only one payment on a double click', () => {
     openTask('payment.requested', { customerBillId: 7 });
     openTask('payment.requested', { customerBillId: 7 });
     expect(opened()).toEqual([['payment.requested', { customerBillId: 7 }]]);
   });
 
-  it('opens the same task again once it is closed, and another on top of it', () => {
+  it('opens the same task again after it is closed, and another task on top of it', () => {
     openTask('payment.requested', { customerBillId: 7 });
     closeLatestTask();
     openTask('payment.requested', { customerBillId: 7 });

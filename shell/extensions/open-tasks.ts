@@ -5,7 +5,7 @@ export interface OpenTask {
   id: number;
   task: TaskName | OwnTaskName;
   request: TaskRequest<TaskName | OwnTaskName>;
-  /** Element focused at the request of the task; it receives the focus afterwards. */
+  /** Element that was focused when the task was requested. It receives the focus afterwards. */
   returnFocusTo: Element | null;
 }
 
@@ -14,7 +14,7 @@ export const openTasks = createStore(() => ({ tasks: [] as readonly OpenTask[] }
 
 let lastId = 0;
 
-/** Opens a dialog, unless it is already the newest one: a double click requests its task twice. */
+/** Opens a dialog, unless it is already the newest one, because a double click requests its task twice. */
 export function openTask(task: OpenTask['task'], request: OpenTask['request']): void {
   const newest = openTasks.getState().tasks.at(-1);
   if (newest?.task === task && JSON.stringify(newest.request) === JSON.stringify(request)) return;
@@ -31,7 +31,7 @@ export function closeTask(id: number): void {
   setTimeout(() => returnFocus(closing.returnFocusTo), 0);
 }
 
-/** Closes the top task, for example if the customer leaves a payment that continues without them. */
+/** Closes the topmost task, for example if the customer leaves a payment that continues. */
 export function closeLatestTask(): void {
   const latest = openTasks.getState().tasks.at(-1);
   if (latest) closeTask(latest.id);

@@ -5,7 +5,7 @@ import { navigateTo } from '../frame/navigation';
 import { IDLE_MS } from '../loader/page-prefetch';
 import { closePortal, openPortal, buildPage, type OpenedPortal } from '../testing/open-portal';
 
-/** Record of the page that is rendered ahead. */
+/** Record of the page that is rendered in advance. */
 interface Done {
   renders: number;
   effects: number;
@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Opens Home with two later pages in the menu: one that may throw, and a last one. */
+/** Opens Home with two later pages in the menu. One of them may throw an error. */
 async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; lastDone: Done }> {
   const [done, lastDone] = [0, 1].map(() => ({ renders: 0, effects: 0, customers: [] }) as Done) as [
     Done,
@@ -67,7 +67,7 @@ describe('a page rendered ahead', () => {
     expect([done.renders, lastDone.renders]).toEqual(renders);
   });
 
-  it('[MFE-04] gives up on a page that throws, keeps the shown page and renders the next one', async () => {
+  it('[MFE-04] gives up on a page that throws an error, keeps the current page and renders the next one', async () => {
     const { portal, done, lastDone } = await openHome(new Error('broken'));
     const recorded = jest.spyOn(portal.telemetry, 'record');
     await waitFor(() => expect(lastDone.renders).toBeGreaterThan(0), { timeout: 10_000 });

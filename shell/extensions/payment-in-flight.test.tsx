@@ -38,7 +38,7 @@ describe('a payment in flight', () => {
     return opened;
   }
 
-  it('[PAY-19] navigates to no other route, and makes the browser ask before the page is left, only during a payment', async () => {
+  it('[PAY-19] navigates to no other route, and makes the browser ask before the customer leaves the page, only during a payment', async () => {
     const { portal } = await pay();
     act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
     expect(location.pathname).toBe('/');
@@ -48,7 +48,7 @@ describe('a payment in flight', () => {
     expect(leaving()).toBe(false);
   });
 
-  it('[PAY-19] asks for confirmation on Back; Stay or Back keeps the dialog, and leaving closes it', async () => {
+  it('[PAY-19] asks for confirmation on Back, keeps the dialog on Stay or Back, and closes it on leaving', async () => {
     await pay();
     const here = location.pathname;
     await pressBack();

@@ -18,7 +18,7 @@ function unreachable(): Promise<never> {
 }
 
 beforeEach(() => {
-  // React logs errors that a boundary has caught; these tests cause them on purpose.
+  // React logs errors that a boundary has caught. These tests cause them on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -33,7 +33,7 @@ describe('the slot of a page', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('[MFE-04] says within an intact frame that a page failed, and loads it again on Retry', async () => {
+  it('[MFE-04] reports within an intact frame that a page failed, and loads it again on Retry', async () => {
     let broken = true;
     const billers = {
       ...homeWith('billers', () => <h1>Home</h1>),
@@ -49,7 +49,7 @@ describe('the slot of a page', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('[MFE-04] contains a page that crashes while it is shown', async () => {
+  it('[MFE-04] contains a page that crashes while it is visible', async () => {
     function Breaking(): never {
       throw new RangeError('broken in the middle');
     }
@@ -68,7 +68,7 @@ describe('the slot of a page', () => {
     );
   });
 
-  it('[MFE-04] reports each page once as usable, when its code is on the page', async () => {
+  it('[MFE-04] reports each page once as usable, when its code is in the page', async () => {
     let arrive: () => void = () => undefined;
     const billers = {
       ...homeWith('billers', () => <h1>Home</h1>),
@@ -89,7 +89,7 @@ describe('the slot of a page', () => {
     expect(usable()).toHaveLength(1);
   });
 
-  it("[MFE-04] names a page's remote and version in a failed call", async () => {
+  it("[MFE-04] includes a page's remote and version in a failed call", async () => {
     function Calling() {
       const { http } = useHost();
       const [outcome, setOutcome] = useState('');
@@ -141,7 +141,7 @@ describe('the slot of a panel', () => {
 });
 
 describe('a task', () => {
-  it('[MFE-03] offers a task while a live remote handles it, opens its dialog, and returns the focus', async () => {
+  it('[MFE-03] offers a task if a live remote handles it, opens its dialog, and returns the focus', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     const ask = await screen.findByRole('button', { name: 'Show receipt' });
     const { canHandle } = portal.hostOf(portal.live().get('billers') ?? missing());
@@ -154,7 +154,7 @@ describe('a task', () => {
     await waitFor(() => expect(ask).toHaveFocus());
   });
 
-  it('[MFE-04] shows a dialog with Retry and a way out for a task that could not be opened', async () => {
+  it('[MFE-04] shows a dialog with Retry and Close for a task that could not be opened', async () => {
     let broken = true;
     const payments = { definition: sample, onFetch: () => (broken ? unreachable() : Promise.resolve()) };
     await openPortal({ remotes: [requesting, payments] });
@@ -188,7 +188,7 @@ describe('a task', () => {
     expect(JSON.stringify(portal.telemetry.events())).not.toContain('account');
   });
 
-  it('[MFE-03] reports a bus handler that throws with its remote and version', async () => {
+  it('[MFE-03] reports the remote and version of a bus handler that throws an error', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('sample') ?? missing());

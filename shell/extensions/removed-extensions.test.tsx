@@ -13,21 +13,24 @@ const failedPage = 'This page could not be loaded.';
 afterEach(closePortal);
 
 beforeEach(() => {
-  // React logs errors that a boundary has caught; these tests cause them on purpose.
+  // React logs errors that a boundary has caught. These tests cause them on purpose.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('an extension that throws while it is removed', () => {
-  /** Creates an error whose stack names the remote's file, as in a browser. */
+  /** Creates an error whose stack contains the remote's file, as in a browser. */
   function errorOf(remote: string): Error {
     const error = new Error('removed');
     error.stack = `Error: removed\n    at f (${location.origin}/remotes/${remote}/1.2.0-ab12/1.js:1:2)`;
     return error;
   }
 
-  /** Throws on its first removal only: a panel that is shown again would also throw at the end of the test. */
+  /**
+   * Throws an error only on its first removal. A panel that is shown again would otherwise also throw at the
+   * end of the test.
+   */
   function throwing(remote: string): () => ReactNode {
     let hasThrown = false;
     return function Throwing() {
@@ -46,7 +49,7 @@ describe('an extension that throws while it is removed', () => {
   const crashOf = (remote: string) =>
     expect.objectContaining({ kind: 'remote-crashed', remote, version: '1.2.0-ab12' });
 
-  it('[MFE-04] contains a page that throws on removal: next page and frame are unaffected', async () => {
+  it('[MFE-04] contains a page that throws an error on removal, without affecting the next page and the frame', async () => {
     const { portal } = await openPortal({
       remotes: [homeWith('billers', throwing('billers')), { definition: sample }],
     });
@@ -83,7 +86,7 @@ describe('an extension that throws while it is removed', () => {
     );
   });
 
-  it('[MFE-04] contains a task that throws on removal: other tasks are unaffected', async () => {
+  it('[MFE-04] contains a task that throws an error on removal, without affecting other tasks', async () => {
     const Content = throwing('payments');
     function Receipt({ request, close }: TaskProps<'receipt.requested'>) {
       const [presses, setPresses] = useState(0);

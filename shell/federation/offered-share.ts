@@ -3,11 +3,14 @@ import type { ProvidedShare } from '#provided-shares';
 
 export const SHARE_SCOPE = 'default';
 
-// Each remote has its own instance of the runtime, to which only global plugins apply.
+// Each remote has its own instance of the runtime, and only global plugins apply to it.
 registerGlobalPlugins([
   {
     name: 'load-failed-shares-again',
-    /** Drops a failed share's rejected promise, which the runtime caches, so that Retry fetches the share again. */
+    /**
+     * Drops the rejected promise of a failed share, which the runtime caches, so that Retry fetches the share
+     * again.
+     */
     resolveShare: (request) => ({
       ...request,
       resolver() {
@@ -21,8 +24,8 @@ registerGlobalPlugins([
 ]);
 
 /**
- * Describes a share to the runtime as loaded, even if its file is fetched later. Of two equal versions, the runtime
- * would otherwise prefer a remote's own loaded copy.
+ * Describes a share to the runtime as loaded, even if its file is fetched later. If two versions are equal,
+ * the runtime would otherwise prefer a remote's own loaded copy.
  */
 export function toShare(version: string, { module, load }: ProvidedShare = {}) {
   const share = {

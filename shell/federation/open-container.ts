@@ -7,7 +7,10 @@ import { providedPackages, shareName } from '../registry/needs';
 import { SHARE_SCOPE, toShare } from './offered-share';
 import './runtime-for-remotes';
 
-/** Module Federation's container protocol: the value of the global variable that a remote's entry sets. */
+/**
+ * Module Federation's container protocol, which is the value of the global variable that a remote's entry
+ * sets.
+ */
 interface FederationContainer {
   init(shareScope: object, initScope?: unknown[]): unknown;
   get(module: string): Promise<() => unknown>;
@@ -21,7 +24,7 @@ const host = createInstance({
       .flatMap(([packageName, { version, modules }]) =>
         modules.map((module) => ({ name: shareName(packageName, module), version })),
       )
-      // The build writes names and providers in the same order.
+      // The build writes the names and the providers in the same order.
       .map(({ name, version }, index) => [name, toShare(version, providers[index])]),
   ),
 });

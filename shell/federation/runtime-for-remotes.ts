@@ -2,9 +2,9 @@ import { init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 
 /**
- * Offers Module Federation's runtime to the entries of remotes. Their builds declare it as an external (`runtimeOfTheShell` in
- * `@billpay/remote-kit/build/remote-config`): a copy in each would triple the weight of its entry. A remote that brings its own
- * copy works as well.
+ * Offers Module Federation's runtime to the entries of remotes. Their builds declare it as an external
+ * (`runtimeOfTheShell` in `@billpay/remote-kit/build/remote-config`), because a copy in each entry would
+ * triple its size. A remote that contains its own copy works as well.
  */
 Object.assign(globalThis, {
   _FEDERATION_BUNDLER_RUNTIME: {

@@ -39,16 +39,16 @@ const Pill = styled.button`
   @media ${media.compact} {
     bottom: calc(68px + env(safe-area-inset-bottom));
   }
-  /* No room that it would not take from the page. */
+  /* Takes no space from the page. */
   @media ${media.short}, print {
     display: none;
   }
 `;
 
-/** Room below the focused element for the button, and for the bottom menu of narrow screens. */
+/** Space below the focused element for the button, and for the bottom menu of narrow screens. */
 const BELOW_FOCUS = 'calc(8rem + env(safe-area-inset-bottom))';
 
-/** Scrolls a long page back to its top; shown from the third screen on. */
+/** Scrolls a long page back to its top. It appears from the third screen on. */
 export function BackToTop() {
   const firstScreens = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);

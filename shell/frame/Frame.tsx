@@ -10,7 +10,7 @@ import { shellTexts } from '../shell-texts';
 import { BackToTop } from './BackToTop';
 import { Menu, menuInRow } from './Menu';
 
-/** Top bar, menu and content; on narrow screens the menu is in the bottom bar. */
+/** Top bar, menu and content. On narrow screens, the menu is in the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -28,7 +28,7 @@ function Asking({ fetchModule }: { fetchModule: Fetch }) {
   );
 }
 
-/** Opens a history entry with another before it, which a superfluous Back would reach. */
+/** Opens a history entry with another entry before it, which one Back too many would reach. */
 async function openPage(fetchModule: Fetch): Promise<void> {
   await historySettled();
   history.pushState(null, '', '/below');
@@ -79,7 +79,7 @@ describe('a dialog of the shell while its code loads', () => {
 });
 
 describe("the browser's own dialog instead", () => {
-  // jsdom has the element without its methods.
+  // jsdom has the element but not its methods.
   const { showModal, close } = HTMLDialogElement.prototype;
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function show() {

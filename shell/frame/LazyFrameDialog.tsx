@@ -16,8 +16,8 @@ const patienceMs = 2000;
 const fetchDialogs = () => import(/* webpackChunkName: "share-ui-dialog" */ '@billpay/ui/dialog');
 
 /**
- * A dialog of the shell, whose code is fetched with the first one shown. If it does not arrive in time, the browser's
- * own dialog replaces it. Back calls `onClose` even before either is shown.
+ * A dialog of the shell, whose code is fetched with the first dialog. If it does not arrive in time, the
+ * browser's own dialog replaces it. Back calls `onClose` even before either is visible.
  */
 export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs }: LazyFrameDialogProps) {
   const { module, failed, load } = useLazyModule(fetchModule);
@@ -28,7 +28,7 @@ export function LazyFrameDialog({ onClose, children, fetchModule = fetchDialogs 
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  // An open dialog is not swapped when the code arrives later.
+  // Does not replace an open dialog when the code arrives later.
   const [plain, setPlain] = useState(false);
   if (!module && !plain && (failed || isLate)) setPlain(true);
   const dialogs = plain ? plainDialogs : module;

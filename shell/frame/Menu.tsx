@@ -63,8 +63,10 @@ const List = styled.ul`
     gap: 0;
     overflow-x: auto;
 
-    /* A longer name gets more room and wraps in a full row; the row scrolls if entries still do not fit. Names are
-       never cut. */
+    /*
+     * A longer name gets more space and wraps in a full row. If entries still do not fit, the row scrolls.
+     * Names are never truncated.
+     */
     li {
       flex: 1 1 auto;
     }
@@ -117,7 +119,7 @@ const Entry = styled(NavLink)`
     line-height: 1.2;
     text-align: center;
     white-space: normal;
-    /* The row scrolls rather than breaking words. */
+    /* The row scrolls instead of breaking words. */
     overflow-wrap: normal;
 
     &[aria-current='page'] {

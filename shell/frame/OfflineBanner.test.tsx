@@ -11,7 +11,7 @@ function goOnline(online: boolean): void {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('says that the browser is offline, and that it is back online', () => {
+it('shows that the browser is offline, and that it is back online', () => {
   render(<OfflineBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   goOnline(false);
@@ -21,7 +21,7 @@ it('says that the browser is offline, and that it is back online', () => {
   expect(screen.queryByText(offline)).toBeNull();
 });
 
-it('announces being offline within dialogs: the live region stays visible to screen readers', () => {
+it('announces being offline within dialogs, because the live region stays visible to screen readers', () => {
   render(
     <>
       <OfflineBanner />
@@ -34,7 +34,7 @@ it('announces being offline within dialogs: the live region stays visible to scr
   expect(screen.getByRole('status')).toHaveTextContent(offline);
 });
 
-it("reserves the banner's height at the top of bars and dialogs while it is shown", () => {
+it("reserves the banner's height at the top of bars and dialogs while it is visible", () => {
   render(<OfflineBanner />);
   const { style } = document.documentElement;
   goOnline(false);

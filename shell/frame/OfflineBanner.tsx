@@ -17,8 +17,8 @@ function reserveHeight(banner: HTMLElement | null) {
 }
 
 /**
- * Says above pages and dialogs that the browser is offline. Its live region is always present, because a dialog hides
- * the rest of the page from screen readers, except live regions.
+ * Shows above pages and dialogs that the browser is offline. Its live region is always present, because a
+ * dialog hides the rest of the page from screen readers, except live regions.
  */
 export function OfflineBanner() {
   const online = useOnline();

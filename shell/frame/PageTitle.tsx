@@ -16,12 +16,12 @@ export function PageTitle() {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     document.title = title;
-    // The browser announces the first page itself.
+    // The browser itself announces the first page.
     if (!isFirst.current) setAnnounced(title);
     isFirst.current = false;
   }, [title]);
   useEffect(() => {
-    // The logged-out page is not part of the session: the bank is notified of its end instead.
+    // The logged-out page is not part of the session. The bank is notified of the session's end instead.
     if (portal.session.state() === 'ended') return;
     portal.bank?.link.report({ type: 'navigated', path: plainPath(pathname), title: name });
   }, [portal, pathname, name]);
@@ -29,8 +29,8 @@ export function PageTitle() {
 }
 
 /**
- * Shows a page from its top; Back and Forward restore the scroll position. A dialog's history entry has its page's
- * path.
+ * Shows a page from its top. Back and Forward restore the scroll position. A dialog's history entry has the
+ * path of its page.
  */
 export function PageTop() {
   const { pathname } = useLocation();

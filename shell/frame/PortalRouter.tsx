@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { UNSAFE_createBrowserHistory, unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { navigateFromPage } from '@billpay/host-api/back';
 
-/** A `BrowserRouter` that leaves dialogs' history entries before it navigates. */
+/** A `BrowserRouter` that removes dialogs' history entries before it navigates. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createHistory);
   return <HistoryRouter history={history}>{children}</HistoryRouter>;
@@ -16,6 +16,6 @@ function createHistory(): BrowserHistory {
     push: (to, state) => navigateFromPage(() => browser.push(to, state)),
     replace: (to, state) => navigateFromPage(() => browser.replace(to, state)),
   };
-  // Not copied: its members are getters, and a copy would keep the first address.
+  // Not copied, because its members are getters, and a copy would keep the first address.
   return Object.assign(Object.create(browser) as BrowserHistory, fromPage);
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /**
- * Opens Home and a remote with one more page. `fetches` counts that page's fetches; `hosts` lists the hosts that its
- * data were fetched for.
+ * Opens Home and a remote with one more page. `fetches` counts that page's fetches. `hosts` lists the hosts
+ * for which its data was fetched.
  */
 async function openMenu(connection?: object, fetchAhead?: () => never) {
   if (connection) Object.assign(navigator, { connection });
@@ -52,7 +52,7 @@ describe('an entry of the menu', () => {
         for (let step = 0; step < 9 && !isHere(); step += 1) await userEvent.tab();
       },
     ],
-  ])("[NAV-07] fetches a menu entry's page once %s, and not again when it is opened", async (_, act) => {
+  ])('[NAV-07] fetches the page of a menu entry once %s, and not again when it is opened', async (_, act) => {
     const { entry, fetches, hosts, portal } = await openMenu();
     await act(entry);
     expect(fetches()).toBe(1);
@@ -75,7 +75,7 @@ describe('an entry of the menu', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('[NAV-07, SES-11] fetches no data for a session that has ended meanwhile', async () => {
+  it('[NAV-07, SES-11] fetches no data for a session that has ended in the meantime', async () => {
     const { entry, hosts, portal } = await openMenu();
     fireEvent.pointerEnter(entry);
     act(() => portal.session.endIdle());
@@ -84,7 +84,7 @@ describe('an entry of the menu', () => {
     expect(hosts).toEqual([]);
   });
 
-  it('[MFE-04] opens a page that failed to fetch its data ahead', async () => {
+  it('[MFE-04] opens a page that could not prefetch its data', async () => {
     const { entry, portal } = await openMenu(undefined, () => {
       throw new Error('no data');
     });

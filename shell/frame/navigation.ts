@@ -5,8 +5,8 @@ import { isInFlight } from '../extensions/in-flight';
 let go: ReturnType<typeof useNavigate> | undefined;
 
 /**
- * Implements `host.navigate`, for routes of the portal only. Does nothing during a payment in flight, and adds no
- * history entry for the current page.
+ * Implements `host.navigate`, only for routes of the portal. Does nothing during a payment in progress, and
+ * adds no history entry for the current page.
  */
 export function navigateTo(path: string): void {
   if (!/^\/(?!\/)/.test(path)) throw new Error(`"${path}" is no route of the portal`);

@@ -15,8 +15,8 @@ export function readTitle({ title, titles }: Pick<FormerPage, 'title' | 'titles'
 }
 
 /**
- * Returns the name of the page at a path: its remote's title, or the not-found page's. Empty while no registry is
- * known, and for a specified page without a release.
+ * Returns the name of the page at a path, which is the title in its remote or that of the not-found page.
+ * Empty while no registry is known, and for a page of the specification without a release.
  * @param pages including unavailable ones
  */
 export function findPageName(path: string, pages: readonly FormerPage[], isKnown: boolean): string {

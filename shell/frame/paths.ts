@@ -1,10 +1,10 @@
-/** The only paths where a hand-off pair is exchanged (SES-01). */
+/** The only paths on which a hand-off pair is exchanged (SES-01). */
 const handOffPaths: readonly string[] = ['/', '/my-bills'];
 
-/** Pages of the specification (NAV-01 to NAV-05): their addresses exist even if no remote provides them. */
+/** Pages of the specification (NAV-01 to NAV-05). Their addresses exist even if no remote provides them. */
 export const prescribedPaths: readonly string[] = ['/', '/my-bills', '/auto-pay', '/history', '/complaints'];
 
-/** Pages without a menu start no session (NAV-06). */
+/** Pages without a menu, which start no session (NAV-06). */
 const pathsWithoutSession: readonly string[] = ['/session-expired', '/mock-redirect'];
 
 /** Removes the trailing slash of a page's path: '/history/' becomes '/history'. */

@@ -58,7 +58,7 @@ function PlainConfirm(props: ConfirmDialogProps) {
   );
 }
 
-/** Replacements of the shell's dialogs in the first script, with the props that the shell uses. */
+/** Replacements for the shell's dialogs in the first script, with the props that the shell uses. */
 export const plainDialogs = { Dialog: PlainDialog, ConfirmDialog: PlainConfirm };
 
 const Frame = styled.dialog`

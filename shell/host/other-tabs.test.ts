@@ -27,7 +27,7 @@ function openTab() {
 
 const payment = (transactionId: string) => ({ transactionId, outcome: 'success' }) as const;
 
-/** Resolves once every posted message is delivered. */
+/** Resolves when every posted message has been delivered. */
 async function delivered(): Promise<void> {
   const [sender, receiver] = [new BroadcastChannel('test.delivered'), new BroadcastChannel('test.delivered')];
   await new Promise((resolve) => {
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("a customer's tabs", () => {
-  it('[MFE-03] delivers a change in one tab to all others, once', async () => {
+  it('[MFE-03] delivers a change in one tab once to each other tab', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     one.bus.emit('payment.completed', payment('T1'));
     await delivered();

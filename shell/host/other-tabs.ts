@@ -1,7 +1,7 @@
 import { eventTable, type BusOptions, type EventName, type PortalBus } from '@billpay/host-api/events';
 import { openTabChannel } from '@billpay/http-client/session';
 
-/** Events that make other tabs' data outdated. */
+/** Events after which the data of other tabs is outdated. */
 const changes: readonly EventName[] = [
   'biller.saved',
   'biller.updated',
@@ -19,13 +19,14 @@ interface Change {
 }
 
 export interface OtherTabs {
-  /** Returns whether the event being delivered comes from another tab. */
+  /** Returns whether the event that is being delivered comes from another tab. */
   isDelivering(): boolean;
 }
 
 /**
- * Connects the bus with other tabs' until the session ends: each tab refetches data outdated by a change in another.
- * All tabs belong to one customer (SES-14), and events carry only ids.
+ * Connects the bus with those of other tabs until the session ends, so that each tab refetches data that a
+ * change in another tab has made outdated. All tabs belong to one customer (SES-14), and events contain only
+ * ids.
  */
 export function connectOtherTabs(
   bus: PortalBus,

@@ -34,7 +34,7 @@ const Choice = styled.select`
   background: var(--bp-surface);
   color: var(--bp-muted);
   font: inherit;
-  /* Makes room for the bank's name; Logout then has no icon. */
+  /* Makes space for the bank's name. Logout then has no icon. */
   @media ${media.narrow} {
     width: 4.5rem;
     font-size: 0.8125rem;

@@ -1,4 +1,4 @@
-/** Languages with portal texts, each by its own name, as the language choice shows it. */
+/** Languages with portal texts, each by its own name, as in the language menu. */
 export const languageNames = {
   en: 'English',
   hi: 'हिन्दी',
@@ -11,7 +11,7 @@ export const languageNames = {
 export type KnownLanguage = keyof typeof languageNames;
 export const knownLanguages = Object.keys(languageNames) as KnownLanguage[];
 
-/** Returns languages as in the page's settings: names by BCP 47 tag, in the same order. */
+/** Returns languages in the format of the page's settings: names by BCP 47 tag, in the same order. */
 export function offered(tags: readonly KnownLanguage[]): Record<string, string> {
   return Object.fromEntries(tags.map((tag) => [tag, languageNames[tag]]));
 }

@@ -133,7 +133,7 @@ it('keeps a remote without a catalogue in English on a translated page', async (
   expect(screen.getByRole('heading', { name: 'Loans' })).toBeVisible();
 });
 
-it('says that the texts cannot be fetched, and keeps the current language', async () => {
+it('reports that the texts cannot be fetched, and keeps the current language', async () => {
   await openPortal({ remotes: [loans], languages: ['en', 'te'] });
   await choice('Language');
   isLost = true;
@@ -155,7 +155,7 @@ describe('the first language', () => {
     expect(await choice('भाषा')).toHaveValue('hi');
   });
 
-  it("starts in the address's language if the bank offers it", async () => {
+  it('starts in the language of the address if the bank offers it', async () => {
     history.pushState(null, '', '/?language=bn');
     await act(() => startLanguage({ ...settings, languages: { en: 'English', bn: 'বাংলা' } }));
     expect(document.documentElement.lang).toBe('bn');
@@ -182,7 +182,7 @@ it('applies the last of two choices regardless of arrival order', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let calls = 0;
-  // The first choice's texts of the shell, its components and the rules.
+  // The texts of the shell, its components and the rules for the first language.
   globalThis.fetch = async (address) => {
     calls += 1;
     if (calls <= 3) await held;

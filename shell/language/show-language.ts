@@ -11,13 +11,13 @@ const DEADLINE_MS = 8_000;
 
 /** Fetched catalogues, by address. */
 const fetched = new Map<string, Messages>();
-/** Counter of the customer's choices: the last of overlapping ones wins. */
+/** Counter of the customer's choices. The last of overlapping choices wins. */
 let choices = 0;
 
 /**
- * Shows every text of the portal and of loaded remotes in a language. A remote whose catalogue cannot be fetched stays
- * in English.
- * @throws Error if one of the portal's catalogues cannot be fetched; nothing has changed then
+ * Shows every text of the portal and of loaded remotes in a language. A remote whose catalogue cannot be
+ * fetched stays in English.
+ * @throws Error if one of the portal's catalogues cannot be fetched, in which case nothing has changed
  */
 export async function showLanguage(language: string, remotes: ReadonlySet<LoadCatalogues>): Promise<void> {
   choices += 1;
@@ -39,7 +39,7 @@ async function show(
   const own = await Promise.all([shell, ui, domain].map((catalogues) => fetchFrom(catalogues, language)));
   const messages: Messages = Object.assign({}, ...own);
   const added = new Set<LoadCatalogues>();
-  // Another remote may have loaded meanwhile.
+  // Another remote may have loaded in the meantime.
   while (added.size < remotes.size) {
     const missing = [...remotes].filter((load) => !added.has(load));
     const found = await Promise.all(missing.map((load) => fetchOfRemote(load, language)));

@@ -6,9 +6,9 @@ type Text = Exclude<TextTree[string], TextTree>;
 /** English texts of every translated module. */
 const originals = new WeakMap<TextTree, TextTree>();
 
-/** Translates by compiled messages. A text without one stays English. */
+/** Translates with compiled messages. A text without a message stays in English. */
 export function createTranslator(language: string, messages: Messages): Translate {
-  // Some languages have their own digits; the portal's amounts and dates use Latin ones.
+  // Some languages have their own digits, but the portal's amounts and dates use Latin digits.
   const locales = [`${language}-u-nu-latn`];
   const i18n = setupI18n({ locale: language, locales, messages: { [language]: messages } });
   const translated = (key: string, text: Text): Text => {

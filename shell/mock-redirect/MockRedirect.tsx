@@ -12,8 +12,8 @@ import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-
 type Found = DemoCustomer[] | 'loading' | 'failed';
 
 /**
- * Lets a developer choose a demo customer and opens the portal as the bank's page would; only while the API is the
- * sandbox.
+ * Lets a developer select a demo customer, and opens the portal as the bank's page would. Available only if
+ * the API is the sandbox.
  */
 export default function MockRedirect() {
   const [found, setFound] = useState<Found>('loading');
@@ -43,7 +43,7 @@ export default function MockRedirect() {
 function SamplePages() {
   const { settings } = usePortal();
   const { internetBanking, app } = findSamplePages(settings.embeddingOrigins ?? [], new URL(location.href));
-  // The server that collects the telemetry has a page of the releases.
+  // The server that collects the telemetry also serves a page of the releases.
   const hasReleases = settings.telemetryEndpoint?.startsWith('/') ?? false;
   if (!internetBanking && !app && !hasReleases) return null;
   const { samples } = texts;
@@ -71,7 +71,7 @@ function SamplePages() {
   );
 }
 
-/** Returns the pages that a hand-off may open (SES-01) and a live remote provides. */
+/** Returns the pages that a hand-off may open (SES-01) and that a live remote provides. */
 function useOpenPages(): [path: string, label: string][] {
   const portal = usePortal();
   return Object.entries(texts.pages).filter(([path]) => portal.live().provider('page', path));

@@ -12,7 +12,10 @@ export type DemoCustomer = z.output<typeof demoCustomers>[number];
 
 const handOff = z.object({ url: z.string().check(z.regex(/^\/(?!\/)/)) });
 
-/** Fetches the sandbox's demo customers. @throws Error if it does not respond. */
+/**
+ * Fetches the sandbox's demo customers.
+ * @throws Error if it does not respond
+ */
 export async function readDemoCustomers(signal?: AbortSignal): Promise<DemoCustomer[]> {
   const response = await fetch('/sandbox/customers', { signal });
   if (!response.ok) throw new Error(`The sandbox responded ${response.status}`);
@@ -25,7 +28,7 @@ export interface HandOffRequest {
   page: string;
 }
 
-/** Returns a portal address with a fresh hand-off pair, as the bank's page would redirect to. */
+/** Returns a portal address with a new hand-off pair, as in the redirect of the bank's page. */
 export async function requestHandOff(request: HandOffRequest): Promise<string> {
   const response = await fetch('/sandbox/handoff', {
     method: 'POST',

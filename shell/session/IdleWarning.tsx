@@ -15,8 +15,8 @@ const { idle: texts } = shellTexts;
 const ANNOUNCED_AT_S = [60, 30, 10];
 
 /**
- * Warns above all open dialogs one minute before the session ends for idleness. Renews the session when the customer
- * reacts, and does not interrupt a payment in flight.
+ * Shows a warning above all open dialogs one minute before the idle timeout. Renews the session when the
+ * customer reacts, and does not interrupt a payment in progress.
  */
 export function IdleWarning() {
   const { session } = usePortal();
@@ -27,7 +27,7 @@ export function IdleWarning() {
   useEffect(() => {
     watch.look();
     const unsubscribe = session.subscribe(watch.look);
-    // Another tab has renewed the session, or this page was asleep.
+    // Another tab has renewed the session, or this page was suspended.
     const events = ['storage', 'pageshow', 'focus'];
     for (const event of events) addEventListener(event, watch.look);
     document.addEventListener('visibilitychange', watch.look);
@@ -50,7 +50,7 @@ export function IdleWarning() {
           size="small"
           sheet={false}
           title={texts.title}
-          // Closing it also renews the session, because the customer is present.
+          // Closing the warning also renews the session, because the customer is present.
           onClose={stay}
           footer={
             <Button variant="primary" busy={staying === 'under-way'} onClick={stay} data-autofocus>

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 60_000;
 const fetchWarning = () => import(/* webpackChunkName: "idle-warning" */ './IdleWarning');
 
 /**
- * Loads the idle warning early, and again every minute after failures. A toast replaces it in the last minute if it has
- * not loaded.
+ * Loads the idle warning early, and again every minute after failures. If it has not loaded, a toast replaces
+ * it in the last minute.
  */
 export function LazyIdleWarning({
   fetchModule = fetchWarning,

@@ -7,7 +7,7 @@ import { shellTexts } from '../shell-texts';
 
 const { logout } = shellTexts;
 
-/** Shown only in internet banking (SES-10); asks for confirmation, and Cancel changes nothing (SES-11). */
+/** Shown only in internet banking (SES-10). Asks for confirmation, and changes nothing on Cancel (SES-11). */
 export function LogoutEntry() {
   const portal = usePortal();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
-/** Shown after every session's end (SES-12), without a menu (NAV-06). */
+/** Shown after every end of a session (SES-12), without a menu (NAV-06). */
 export function SessionExpired() {
   const { telemetry, settings } = usePortal();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);

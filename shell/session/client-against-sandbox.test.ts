@@ -6,13 +6,13 @@ import { createHttpClient, type Transport, type WireRequest } from '@billpay/htt
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { axiosTransport } from '@billpay/http-client/axios-transport';
 
-/** Creates another client on the same session that sends through `transport`. */
+/** Creates another client for the same session, which sends through `transport`. */
 function clientOver({ session }: TestSession, transport: Transport) {
   const callbacks = { onSessionEnded: jest.fn(), onRateLimited: jest.fn(), report: jest.fn() };
   return { http: createHttpClient({ baseUrl: '/api', session, ...callbacks, transport }), ...callbacks };
 }
 
-/** Returns one of the customer's saved billers: its current name and how to rename it. */
+/** Returns one of the customer's saved billers, with its current name and a function that renames it. */
 async function aSavedBiller({ http }: TestSession) {
   const [saved] = (await http.call(savedBillers, {})).data;
   if (!saved) throw new Error('The customer has no saved biller');
@@ -49,7 +49,7 @@ it('[HTTP-01] [HTTP-02] [HTTP-05] sends a sealed body that only the API can open
   expect((await axiosTransport(renaming)).status).toBe(400);
 });
 
-it('[HTTP-05] refuses a body that is altered, no envelope, in the clear or sealed for another key, and changes nothing', async () => {
+it('[HTTP-05] refuses a body that is altered, not an envelope, in plain text or sealed for another key, and changes nothing', async () => {
   const session = await signIn();
   const biller = await aSavedBiller(session);
   const alterations: ((request: WireRequest) => WireRequest)[] = [

@@ -8,7 +8,7 @@ const pair = {
   sinceMs: expect.any(Number) as number,
 };
 
-/** Removes the pair at an address; returns it with the remaining address. */
+/** Removes the pair at an address. Returns the pair with the remaining address. */
 function removeAt(address: string) {
   history.replaceState({ step: 1 }, '', new URL(address, location.origin));
   const found = removeHandOff();
@@ -123,7 +123,7 @@ describe('the hand-off of a page that has not started', () => {
     expect([removeHandOff(), tabStorage.length]).toEqual([undefined, 0]);
   });
 
-  it('[SES-01] neither stores nor exchanges a hand-off that is over a minute old', () => {
+  it('[SES-01] neither stores nor exchanges a hand-off that is more than a minute old', () => {
     jest.useFakeTimers();
     keepAt('/');
     jest.advanceTimersByTime(PAIR_VALID_MS - 1);

@@ -7,15 +7,15 @@ export interface HandOffPair {
   readonly hash: string;
 }
 
-/** A pair as one page exchanges it. */
+/** A pair that one page exchanges. */
 export interface HandOff extends HandOffPair {
-  /** Known only to this page: it lets the API recognise a retry of the same login (docs/decisions/0088). */
+  /** Known only to this page. It lets the API recognize a retry of the same login (docs/decisions/0088). */
   readonly pageKey: string;
-  /** Time when the page was opened with it, ms since 1970 by the device's clock. */
+  /** Time at which the page was opened with the pair, in ms since 1970 by the device's clock. */
   readonly sinceMs: number;
 }
 
-/** Lifetime of a pair in ms; a later login cannot succeed. */
+/** Lifetime of a pair in ms. A later login cannot succeed. */
 export const PAIR_VALID_MS = 60_000;
 
 declare global {
@@ -25,13 +25,13 @@ declare global {
   }
 }
 
-/** Kept in the tab's storage from the end of an unstarted page until the next load. */
+/** Kept in the tab's storage from the end of a page that has not started until the next load. */
 const carried = tabNote('billpay.handOff');
 
 /**
- * Removes the hand-off pair from address and history on any path, and from wherever this or the reloaded page has kept
- * it. Returns it if it may be exchanged (SES-01). Call it before anything is fetched, because addresses leak into logs
- * and Referer headers.
+ * Removes the hand-off pair from the address and the history on any path, and from the place where this page
+ * or the reloaded page has kept it. Returns it if it may be exchanged (SES-01). Call it before anything is
+ * fetched, because addresses leak into logs and Referer headers.
  */
 export function removeHandOff(page: Window = window): HandOff | undefined {
   const kept = page.billpayHandOff;
@@ -43,7 +43,7 @@ export function removeHandOff(page: Window = window): HandOff | undefined {
   if (id === null && hash === null) return kept ?? carried;
   address.searchParams.delete('id');
   address.searchParams.delete('hash');
-  // The complete address, because a path that begins with '//' would name another host.
+  // Uses the complete address, because a path that begins with '//' would refer to another host.
   page.history.replaceState(page.history.state, '', address);
   if (!id || !hash || !isHandOffPath(address.pathname)) return undefined;
   return { id, hash, pageKey: crypto.randomUUID(), sinceMs: Date.now() };
@@ -56,24 +56,24 @@ export function removeHandOff(page: Window = window): HandOff | undefined {
 export function keepHandOff(handOff: HandOff, page: Window = window): void {
   page.billpayHandOff = handOff;
   page.addEventListener('pagehide', () => carryOver(page));
-  // Shown again from the back-forward cache, with its memory.
+  // The page is shown again from the back-forward cache, with its memory.
   page.addEventListener('pageshow', () => takeCarried(page));
 }
 
-/** Moves the hand-off to the tab's storage, which outlives a reload. */
+/** Moves the hand-off to the tab's storage, which survives a reload. */
 function carryOver({ billpayHandOff: handOff, location }: Window): void {
   if (handOff && isValid(handOff)) carried.leave(JSON.stringify({ ...handOff, path: location.pathname }));
 }
 
-/** Removes and returns the hand-off that the page before a reload left. */
+/** Removes and returns the hand-off that the page left before a reload. */
 function takeCarried(page: Window): HandOff | undefined {
   const text = carried.take();
   return text && isReload(page) ? readCarried(text, page.location.pathname) : undefined;
 }
 
 /**
- * Parses a stored hand-off; undefined for another text, because scripts of the origin and extensions can write there
- * too.
+ * Parses a stored hand-off; undefined for any other text, because other scripts of the origin and extensions
+ * can write there too.
  */
 function readCarried(text: string, here: string): HandOff | undefined {
   try {

@@ -31,7 +31,7 @@ const withForm: TestRemote = {
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const idleUntil = () => Number(pageStorage.getItem(storageKeys.idleUntil));
 
-/** Sets the remaining idle time; the storage event notifies this tab, as from another one. */
+/** Sets the remaining idle time. The storage event notifies this tab, as from another tab. */
 async function leaveIdleTime(ms: number): Promise<void> {
   pageStorage.setItem(storageKeys.idleUntil, String(sandboxControl.now() + ms));
   await act(async () => {
@@ -46,7 +46,7 @@ async function openForm() {
 }
 
 describe('the warning before the idle end', () => {
-  it('[SES-05] [SES-06] [SES-14] warns in the last minute, until another tab renews the session, and ends it if the warning is ignored', async () => {
+  it('[SES-05] [SES-06] [SES-14] warns in the last minute, until another tab renews the session, and ends it if the customer ignores the warning', async () => {
     await openForm();
     expect(warning()).toBeNull();
     await leaveIdleTime(50_000);
@@ -98,7 +98,7 @@ describe('the warning before the idle end', () => {
 
   it('[SES-14] keeps the session of a frozen tab after another tab was closed', async () => {
     await openForm();
-    // The warning has loaded by now.
+    // By now, the warning has loaded.
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await leaveIdleTime(IDLE_VALIDITY_MS);
@@ -111,7 +111,7 @@ describe('the warning before the idle end', () => {
     expect(pageStorage.getItem(storageKeys.token)).toBe(token);
   });
 
-  it('[SES-06] says that the API could not be reached, and keeps warning and page, by button or Back', async () => {
+  it('[SES-06] reports that the API could not be reached, and keeps the warning and the page, after the button or Back', async () => {
     const { customer } = await openForm();
     const here = location.href;
     await sandboxControl.fault(customer, {

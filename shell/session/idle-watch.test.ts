@@ -2,7 +2,7 @@ import { createIdleWatch, WARN_BEFORE_MS } from './idle-watch';
 
 const IDLE_MS = 300_000;
 
-/** Creates a session with a shared idle end; the test responds to its renewal request. */
+/** Creates a session with a shared idle timeout. The test responds to its renewal request. */
 function watchedSession() {
   let idleEnd = Date.now() + IDLE_MS;
   const responses: ((kept: boolean) => void)[] = [];
@@ -24,7 +24,7 @@ function watchedSession() {
   return {
     session,
     watch,
-    /** Moves the idle end as a request of any tab does. */
+    /** Moves the idle timeout as a request of any tab does. */
     renew,
     respond: async (kept: boolean) => {
       responses.shift()?.(kept);
@@ -40,7 +40,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('[SES-05] the idle end', () => {
-  it('announces the idle end one minute before and counts down', () => {
+  it('announces the idle timeout one minute before and counts down', () => {
     const { shown } = watchedSession();
     wait(IDLE_MS - WARN_BEFORE_MS - 1);
     expect(shown().secondsLeft).toBeNull();

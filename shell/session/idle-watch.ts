@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PortalSession } from './portal-session';
 
-/** Time in ms between warning and idle end. */
+/** Time in ms between the warning and the idle timeout. */
 export const WARN_BEFORE_MS = 60_000;
-/** Maximum time in ms between two reads of the shared idle end. */
+/** Maximum time in ms between two reads of the shared idle timeout. */
 const LOOK_AT_LEAST_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** State of the warning; `secondsLeft` is null without a warning. */
+/** State of the warning. `secondsLeft` is null without a warning. */
 export interface IdleWatch {
   readonly secondsLeft: number | null;
   /** State of the renewal request: none, pending, or without a response. */
@@ -19,8 +19,8 @@ type WatchedSession = Pick<PortalSession, 'state' | 'idleEndsAt' | 'now' | 'keep
 const nothing: IdleWatch = { secondsLeft: null, staying: 'no' };
 
 /**
- * Watches the idle end, which every request of every tab extends. Call `look` after a possible change: a wake-up,
- * another tab, a new session.
+ * Watches the idle timeout, which every request of every tab extends. Call `look` after a possible change,
+ * such as a wake-up, another tab, or a new session.
  */
 export function createIdleWatch(session: WatchedSession): {
   store: StoreApi<IdleWatch>;
@@ -36,7 +36,7 @@ export function createIdleWatch(session: WatchedSession): {
   let unconfirmed: { readonly movedTo: number; readonly realEnd: number } | undefined;
   let warnedEnd = 0;
 
-  /** Returns the idle end that the API has confirmed. */
+  /** Returns the idle timeout that the API has confirmed. */
   function idleEnd(): number {
     if (store.getState().staying === 'under-way') return warnedEnd;
     const end = session.idleEndsAt();

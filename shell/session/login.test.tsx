@@ -17,7 +17,7 @@ interface Sent {
   fail(kind: ApiErrorKind): void;
 }
 
-/** Starts a login; the test responds to its requests. */
+/** Starts a login. The test responds to its requests. */
 function startLogin() {
   const sent: Sent[] = [];
   const call = (endpoint: typeof login, input: Pick<Sent, 'idempotencyKey' | 'signal'>) =>

@@ -6,7 +6,7 @@ import { PAIR_VALID_MS, type HandOff } from './hand-off';
 /** Time in ms after which a login shows a message with Retry. */
 export const LOGIN_SLOW_MS = 5_000;
 
-/** Progress of a login: 'unreachable' once a request got no response, and none is pending. */
+/** Progress of a login. It is 'unreachable' if a request got no response and none is pending. */
 export type LoginProgress = 'starting' | 'slow' | 'retrying' | 'unreachable';
 
 /** Exchanges the bank's pair for a session. */
@@ -30,7 +30,10 @@ export function createLogin(http: HttpClient): Login {
     for (const listener of listeners) listener();
   }
 
-  /** Sends one request. Resolves with the grant, 'refused', or undefined if it was aborted or got no response. */
+  /**
+   * Sends one request. Resolves with the grant or 'refused', or with undefined if it was aborted or got no
+   * response.
+   */
   async function request(
     { id, hash, pageKey }: HandOff,
     signal: AbortSignal,

@@ -20,19 +20,25 @@ export interface PortalSession {
   readonly signal: AbortSignal;
   subscribe(changed: () => void): () => void;
   /**
-   * Starts the session from the bank's hand-off pair, exchanged once (SES-01), or from another tab's stored session of
-   * the same customer. Otherwise it has ended (SES-02, SES-08).
+   * Starts the session from the bank's hand-off pair, which is exchanged once (SES-01), or from the session
+   * of the same customer that another tab stored. Otherwise the session has ended (SES-02, SES-08).
    */
   begin(handOff: HandOff | undefined): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
-  /** Resolves once the API has responded to the logout, or could not be reached; undefined if none was sent. */
+  /**
+   * Resolves when the API has responded to the logout or could not be reached; undefined if no logout was
+   * sent.
+   */
   readonly revoking: Promise<void> | undefined;
-  /** Returns the idle end, ms since 1970; Infinity if something else ends the session first. */
+  /**
+   * Returns the time of the idle timeout, in ms since 1970; Infinity if something else ends the session
+   * first.
+   */
   idleEndsAt(): number;
   /**
-   * Renews the idle validity here, in other tabs and at the API, by a cheap request. Returns false if it got no
-   * response.
+   * Extends the idle time here, in other tabs and in the API, with a cheap request. Returns false if it got
+   * no response.
    */
   keepAlive(): Promise<boolean>;
   /** Ends the session as idle, here and in other tabs (SES-05). */
@@ -43,8 +49,8 @@ export interface PortalSession {
 
 /**
  * Creates the portal's session.
- * @param chooseVersions called with the customer's id after the session's start, before any remote is shown. Returns
- * undefined if no remote's version depends on the customer, so that nothing waits.
+ * @param chooseVersions called with the customer's id after the session has started, before any remote is
+ * shown. Returns undefined if no remote's version depends on the customer, so that nothing waits
  */
 export function createPortalSession(
   session: Session,
@@ -57,13 +63,16 @@ export function createPortalSession(
   let signingIn: Promise<LoginGrant | undefined> | undefined;
   let revoking: Promise<void> | undefined;
 
-  /** Revokes the token. The customer is logged out even if this fails, because a bank's API may lack this call. */
+  /**
+   * Revokes the token. The customer is logged out even if this fails, because a bank's API may not have this
+   * call.
+   */
   async function revoke(token: string): Promise<void> {
     await http.call(logout, { body: { token } }).catch(() => undefined);
   }
 
   /**
-   * Starts the session and the choice of versions.
+   * Starts the session and the selection of versions.
    * @param start starts the session, or ends it
    */
   async function startWith(start: () => unknown): Promise<void> {
@@ -115,7 +124,8 @@ export function createPortalSession(
     logout() {
       const token = session.secrets()?.token;
       if (token) revoking = revoke(token);
-      // The bank has logged out during the login, so the session that it starts at the API must be revoked.
+      // The bank has logged out during the login, so the session that the login starts in the API must be
+      // revoked.
       else if (session.state() === 'none')
         revoking = signingIn?.then((grant) => (grant ? revoke(grant.token) : undefined));
       session.end('logout');
@@ -125,13 +135,13 @@ export function createPortalSession(
     },
     idleEndsAt: () => session.idleEndsAt(),
     keepAlive: () =>
-      // Any response renews it; a refusal for an ended session ends it here too (SES-09).
+      // Any response renews the session. A refusal because the session has ended also ends it here (SES-09).
       http.call(bankSettings, {}).then(
         () => true,
         (error: unknown) =>
           error instanceof ApiError && !['no-response', 'rate-limited'].includes(error.kind),
       ),
-    // A page that was asleep may have missed an earlier end.
+    // A page that was suspended may have missed an earlier end.
     endIdle: () => session.check() && session.end('idle'),
     now: () => session.now(),
   };

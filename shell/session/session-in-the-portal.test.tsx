@@ -24,7 +24,7 @@ async function openHome(options?: Parameters<typeof openPortal>[0]) {
   return { ...opened, host: hostOf(opened.portal) };
 }
 
-/** Waits for the logged-out page; returns its address and the remaining storage. */
+/** Waits for the logged-out page. Returns its address and the remaining storage. */
 async function afterTheEnd() {
   await screen.findByText(loggedOut);
   await waitFor(() => expect(location.pathname).not.toBe('/'));
@@ -48,7 +48,7 @@ describe('starting a session', () => {
     },
   );
 
-  it('[SES-01] does not exchange a pair on another path, but removes it', async () => {
+  it('[SES-01] removes a pair on another path, but does not exchange it', async () => {
     const { portal } = await openPortal({ path: '/history' });
     expect(location.search).toBe('');
     expect(await afterTheEnd()).toEqual(cleanEnd);
@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('[SES-10] [SES-11] asks for confirmation of a logout; Cancel changes nothing, Logout clears the storage', async () => {
+  it('[SES-10] [SES-11] asks for confirmation of a logout, changes nothing on Cancel, and clears the storage on Logout', async () => {
     const { host } = await openHome({ platform: 'IB' });
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Are you sure you want to logout of Bill Pay?')).toBeVisible();

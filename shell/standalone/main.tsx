@@ -9,6 +9,6 @@ import { ownRemotes } from './own-remotes';
 const recorder = new BusRecorder();
 
 void showPortal(() => ({ ...ownRemotes(), observeBus: recorder.observe }));
-// Runs after the hand-off pair was taken from the address, and before the router reads the address.
+// Runs after the hand-off pair was removed from the address, and before the router reads the address.
 openFirstPage(remotes.flatMap(({ declaration }) => declaration.pages));
 showBesidePortal(<BusInspector recorder={recorder} />);

@@ -11,7 +11,7 @@ describe('openFirstPage', () => {
     expect(location.pathname).toBe('/loans');
   });
 
-  it('[MFE-05] stays at Home if a remote provides it', () => {
+  it('[MFE-05] stays on Home if a remote provides it', () => {
     openFirstPage([loans, { path: '/', order: 40 }]);
     expect(location.pathname).toBe('/');
   });

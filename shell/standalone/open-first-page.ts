@@ -4,8 +4,8 @@ interface Page {
 }
 
 /**
- * Changes the address from Home to the first page of the menu, if no remote of this page provides Home. The bank hands
- * customers over at Home, so that a team would otherwise see an error instead of its page.
+ * Changes the address from Home to the first page of the menu if no remote of this page provides Home. The
+ * bank sends customers to Home, so a team would otherwise see an error instead of its page.
  */
 export function openFirstPage(pages: readonly Page[]): void {
   const [first] = pages.toSorted((one, other) => one.order - other.order);

@@ -10,13 +10,13 @@ const pinnedByThePage = {
   preload: [],
   shares: {},
   needs: {},
-  // Emitted events change with the sources while the page is open; only a release declares them.
+  // Emitted events change with the sources while the page is open. Only a release declares them.
   emits: Object.keys(eventTable),
 };
 
 /**
- * Returns a standalone page's remotes (MFE-05). They are bundled: nothing is federated, fetched or verified. Session,
- * routes, bus, tasks and panels are the shell's, against the sandbox.
+ * Returns the remotes of a standalone page (MFE-05). They are bundled, so nothing is federated, fetched or
+ * verified. The session, routes, bus, tasks and panels are the shell's, connected to the sandbox.
  */
 export function ownRemotes(): RemoteSource {
   const entries = remotes.map(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { ScreenName } from '@billpay/host-api';
 
-/** Limits of one request to the telemetry endpoint; docs/telemetry.md. */
+/** Limits of one request to the telemetry endpoint (docs/telemetry.md). */
 export const BATCH_LIMITS = { events: 100, bytes: 60_000 } as const;
 
-/** Maximum lengths of an event's texts in characters; the portal cuts longer ones. */
+/** Maximum lengths of an event's texts in characters. The portal truncates longer texts. */
 export const TEXT_LIMITS = { name: 60, extension: 120, text: 300 } as const;
 
 const matching = (pattern: RegExp, maxLength: number) =>
@@ -14,7 +14,7 @@ const remote = matching(/^[a-z][a-z0-9-]*$/, TEXT_LIMITS.name);
 /** Version of a remote, or of the shell in each request. */
 export const version = matching(/^[\w.+-]+$/, TEXT_LIMITS.name);
 const extension = matching(/^[\w./:-]+$/, TEXT_LIMITS.extension);
-/** Name of an error's class, never its message, which may contain customer input. */
+/** Name of an error's class, but never its message, which may contain customer input. */
 const errorName = matching(/^[A-Za-z_$][\w$]*$/, TEXT_LIMITS.name);
 const word = matching(/^[\w./-]+$/, TEXT_LIMITS.extension);
 const text = z.string().check(z.maxLength(TEXT_LIMITS.text));
@@ -39,22 +39,22 @@ const outcomes = [
 ] as const;
 
 const failedCall = {
-  /** The remote that made the call; omitted for calls of the shell. */
+  /** The remote that made the call. Omitted for calls of the shell. */
   remote: z.optional(remote),
   version: z.optional(version),
   endpoint: word,
   failure: z.enum(['refused', 'rate-limited', 'session-ended', 'no-response', 'unreadable', 'cancelled']),
-  /** HTTP status; 0 if no response came. */
+  /** HTTP status; 0 if there was no response. */
   status: z.int().check(z.nonnegative(), z.maximum(999)),
   /** Number of requests sent for this call; 0 if there was no session. */
   tries: z.optional(count),
-  /** Contract violations of an unreadable response: paths and codes. */
+  /** Contract violations in an unreadable response, as paths and codes. */
   detail: z.optional(text),
 };
 
 /**
- * Every event that the portal sends, by kind. Contains no customer data: names of screens, remotes, calls and errors,
- * outcomes and times in ms. Undeclared fields are dropped.
+ * Every event that the portal sends, by kind. Events contain no customer data, but only names of screens,
+ * remotes, calls and errors, outcomes, and times in ms. Undeclared fields are dropped.
  */
 export const telemetryEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('screen'), name: screenName }),
@@ -66,10 +66,10 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     version,
     stage: z.enum(['resolve', 'compatible', 'fetch', 'initialise', 'mount']),
     outcome: z.enum(outcomes),
-    /** 0 at first, 1 after the first Retry. */
+    /** 0 at first, and 1 after the first Retry. */
     attempt: count,
     tookMs: ms,
-    /** Packages that are missing or of another version, if the remote is incompatible. */
+    /** Packages that are missing or have another version, if the remote is incompatible. */
     reason: z.optional(text),
   }),
   z.object({ kind: z.literal('remote-fallback'), remote, from: version, to: version }),
@@ -77,9 +77,9 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     kind: z.literal('remote-crashed'),
     remote,
     version,
-    /** A page's path, or the name of a panel or task; omitted if the error has none. */
+    /** A page's path, or the name of a panel or task. Omitted if the error belongs to no extension. */
     extension: z.optional(extension),
-    /** Where the error surfaced: while rendering, uncaught in the page, or in an unhandled promise. */
+    /** Where the error occurred: while rendering, uncaught in the page, or in an unhandled promise. */
     source: z.enum(['render', 'error', 'rejection']),
     message: errorName,
   }),
@@ -94,11 +94,11 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     reason: z.enum(['undeclared', 'not-allowed', 'bad-payload', 'handler-failed']),
     remote: z.optional(remote),
     version: z.optional(version),
-    /** Error name of the failed handler. */
+    /** Name of the error in the failed handler. */
     message: z.optional(errorName),
   }),
   z.object({ kind: z.literal('call-failed'), ...failedCall }),
-  /** A call whose retry succeeded, with the failure of its first try. */
+  /** A call whose retry succeeded, with the failure of its first attempt. */
   z.object({ kind: z.literal('call-recovered'), ...failedCall }),
   z.object({
     kind: z.literal('session'),
@@ -108,7 +108,7 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('vital'),
     name: z.enum(['LCP', 'INP', 'CLS', 'TTFB', 'FCP']),
-    /** In ms; for CLS a score without a unit. */
+    /** Value in ms, or for CLS a score without a unit. */
     value: z.number().check(z.nonnegative(), z.maximum(3_600_000)),
     /** Remote of the page that the customer opened. */
     remote: z.optional(remote),
@@ -117,8 +117,8 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
 ]);
 export type TelemetryEvent = z.output<typeof telemetryEvent>;
 
-/** Random id of a page load: `crypto.randomUUID()`. */
+/** Random id of a page load, from `crypto.randomUUID()`. */
 export const pageId = matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 36);
 
-/** Time of an event by the portal's clock, in ISO. */
+/** Time of an event by the portal's clock, in ISO format. */
 export const eventTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));

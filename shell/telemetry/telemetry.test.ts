@@ -8,7 +8,7 @@ const request = z.object({
   events: z.array(z.intersection(telemetryEvent, z.object({ at: z.string() }))),
 });
 
-/** Creates telemetry with an endpoint, and records the requests that reach it. */
+/** Creates telemetry with an endpoint, and records the requests that reach the endpoint. */
 function telemetryTo(endpoint?: string) {
   const bodies: Blob[] = [];
   const queue = { isFull: false };
@@ -63,7 +63,7 @@ it('sends the events of five seconds in one JSON request', async () => {
   ]);
 });
 
-it('identifies the page load by one random id in all its requests', async () => {
+it('identifies the page load with one random id in all its requests', async () => {
   const pages: string[][] = [];
   for (const events of [250, 1]) {
     const { telemetry, received } = telemetryTo('/telemetry');
@@ -123,7 +123,7 @@ it('keeps each request within the documented number of events, and loses none', 
   expect((await received()).map(({ events }) => events.length)).toEqual([BATCH_LIMITS.events, 100, 50]);
 });
 
-it('keeps events that the browser does not accept for a later request', async () => {
+it('keeps events that the browser does not accept, for a later request', async () => {
   const { telemetry, queue, received } = telemetryTo('/telemetry');
   queue.isFull = true;
   telemetry.record({ kind: 'screen', name: 'home' });

@@ -7,9 +7,9 @@ export type RecordedEvent = TelemetryEvent & { at: string };
 
 const kept = 500;
 const sendAfterMs = 5000;
-/** Limit for one page, so that a remote failing in a loop does not flood the endpoint. */
+/** Limit for one page, so that a remote that fails in a loop does not flood the endpoint. */
 const sentByOnePage = 1000;
-// Limits of a request as literals, which keep the schema out of the page.
+// Defines the limits of a request as literals, so that the page does not contain the schema.
 const batchEvents: (typeof BATCH_LIMITS)['events'] = 100;
 const batchBytes: (typeof BATCH_LIMITS)['bytes'] = 60_000;
 const longestText: (typeof TEXT_LIMITS)['text'] = 300;
@@ -24,17 +24,21 @@ export interface Telemetry {
 
 export interface TelemetryOptions {
   endpoint?: string | undefined;
-  /** Version of the shell for each request; omitted if the page does not know it. */
+  /** Version of the shell for each request. Omitted if the page does not know it. */
   shell?: string | undefined;
   /** Returns the API's current time, ms since 1970. */
   now(): number;
 }
 
-/** Creates telemetry, which keeps events in memory and posts them in batches if the bank configured an endpoint. */
+/**
+ * Creates telemetry, which keeps events in memory and sends them in batches if the bank has configured an
+ * endpoint.
+ */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const recorded: RecordedEvent[] = [];
   const unsent: string[] = [];
-  // Identifies only this page load: neither stored nor linked to the customer. A page without TLS cannot have one.
+  // Identifies only this page load. The id is neither stored nor linked to the customer. A page without TLS
+  // cannot have one.
   const page = 'randomUUID' in crypto ? `"page":"${crypto.randomUUID()}",` : '';
   const shell = options.shell === undefined ? '' : `"shell":${JSON.stringify(options.shell)},`;
   let left = sentByOnePage;
@@ -69,7 +73,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
       if (options.endpoint && left > 0) {
         left -= 1;
         unsent.push(JSON.stringify(stamped, cutText));
-        // A page being left sends its last events immediately.
+        // A page sends its last events immediately when the customer leaves it.
         if (document.visibilityState === 'hidden') queueMicrotask(flush);
         else sendLater();
       }
@@ -92,7 +96,7 @@ function sizeOfBatch(events: readonly string[]): number {
   return tooMany === -1 ? events.length : tooMany;
 }
 
-/** Sends pending events when the page is hidden or left, because it may never be shown again. */
+/** Sends pending events when the page is hidden or left, because it may never be visible again. */
 export function flushWhenLeft(telemetry: Telemetry): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') telemetry.flush();
@@ -106,7 +110,10 @@ export function errorName(error: unknown): string {
   return /^[A-Za-z_$][\w$]{0,59}$/.test(name) ? name : 'Error';
 }
 
-/** Describes a bad bus event or a failed handler. Omits the name of an undeclared event, which can be any text. */
+/**
+ * Describes an invalid bus event or a failed handler. Omits the name of an undeclared event, which can be any
+ * text.
+ */
 export function busProblem({
   event,
   reason,

@@ -110,7 +110,10 @@ describe('uncaught errors', () => {
 describe("the customer's message about an uncaught error", () => {
   const atClick = errorAt([`    at onClick (${billers}/a.js:1:2)`]);
 
-  /** Simulates `userActivation`, which jsdom lacks, and a script that runs while an event is dispatched. */
+  /**
+   * Simulates `userActivation`, which jsdom does not have, and a script that runs while an event is
+   * dispatched.
+   */
   function during({ action, script }: { action: boolean; script: boolean }, dispatch: () => void): void {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: action }, configurable: true });
     jest

@@ -1,21 +1,22 @@
 import { findVersionAt, type RemoteVersion } from './remote-folders';
 import { errorName, type Telemetry } from './telemetry';
 
-/** Failures with events of their own, and cancelled work. */
+/** Failures that have their own events, and cancelled work. */
 const reportedElsewhere = new Set(['ApiError', 'AbortError', 'RemoteLoadError', 'ChunkLoadError']);
-/** Limit on reports of one error on one page: a timer can fail a thousand times. */
+/** Maximum number of reports of one error in one page, because a timer can fail a thousand times. */
 const REPEATS = 10;
 
 export interface UncaughtOptions {
-  /** Called if a remote fails right after the customer's action, which nothing else on the page shows. */
+  /** Called if a remote fails directly after the customer's action, which nothing else in the page shows. */
   onActionFailed?(): void;
 }
 
 type Uncaught = { source: 'error' | 'rejection'; message: string };
 
 /**
- * Reports uncaught errors with the remote and version whose code threw them, as in handlers of clicks, timers and
- * promises, or as the shell's own. Ignores errors of browser extensions and the bank's page.
+ * Reports uncaught errors, for example in handlers of clicks, timers and promises, with the remote and
+ * version whose code threw them, or as the shell's own. Ignores errors of browser extensions and the bank's
+ * page.
  */
 export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOptions = {}): void {
   const reports = new Map<string, number>();
@@ -37,12 +38,15 @@ export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOpti
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'));
 }
 
-/** A stack line as Chromium ("at name (address)") or Firefox and Safari ("name@address") write it. */
+/**
+ * A line of a stack in the format of Chromium ("at name (address)") or of Firefox and Safari
+ * ("name@address").
+ */
 const frame = /^(?:\s+at .*?|[^\s@]*@)(https?:\/\/[^\s)]+)/;
 
 /**
- * Returns the addresses of the code that threw, innermost first. Omits the message that some browsers put before the
- * frames.
+ * Returns the addresses of the code that threw the error, innermost first. Omits the message that some
+ * browsers put before the frames.
  */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
@@ -51,8 +55,8 @@ function framesOf(error: unknown): string[] {
 }
 
 /**
- * Returns whether the customer has just pressed something. A script that throws while loading shows a message in its
- * own slot.
+ * Returns whether the customer has just pressed something. A script that throws an error while loading shows
+ * a message in its own slot.
  */
 function isInAction(): boolean {
   return document.currentScript === null && navigator.userActivation?.isActive === true;
@@ -60,7 +64,7 @@ function isInAction(): boolean {
 
 /**
  * Finds the innermost remote on an error's stack, or the shell if there is none.
- * @param file where the error was thrown, for one without a stack
+ * @param file where the error was thrown, for an error without a stack
  */
 export function findFailingRemote(error: unknown, file = ''): RemoteVersion | 'shell' | undefined {
   const addresses = [...framesOf(error), file];

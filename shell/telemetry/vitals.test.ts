@@ -28,7 +28,7 @@ const history = { remote: 'history', version: '2.0.0', sinceMs: 9000 };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('fetches the library once, a while after the first page is usable', async () => {
+it('fetches the library once, some time after the first page is usable', async () => {
   const { vitals, load } = vitalsOfPage();
   vitals.pageShown(home);
   vitals.pageShown(history);
@@ -45,7 +45,7 @@ it('works without vitals if the library does not arrive', async () => {
   expect(telemetry.events()).toEqual([]);
 });
 
-it('attributes each value to the page shown when it arose', async () => {
+it('attributes each value to the page that was visible when it occurred', async () => {
   const { vitals, telemetry, measured } = vitalsOfPage();
   vitals.pageShown(home);
   vitals.pageShown(history);

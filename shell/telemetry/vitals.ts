@@ -4,11 +4,11 @@ import type { Telemetry } from './telemetry';
 /** Delay in ms after the first page is usable, so that the file does not compete with other requests. */
 const LOAD_AFTER_MS = 3000;
 
-/** A remote's page that the customer sees. */
+/** A page of a remote that the customer sees. */
 export interface ShownPage {
   readonly remote: string;
   readonly version: string;
-  /** Start of its load, ms since the document's start. */
+  /** Start of the page's load, in ms since the start of the document. */
   readonly sinceMs: number;
 }
 
@@ -18,8 +18,9 @@ type Measure = (report: (metric: Metric) => void) => void;
 export type VitalsLibrary = Record<'onLCP' | 'onINP' | 'onCLS' | 'onTTFB' | 'onFCP', Measure>;
 
 /**
- * Measures web vitals by the library `web-vitals`, fetched a while after the first page is usable. Attributes each
- * value to the page shown when it arose: LCP at its paint, INP at its interaction, CLS at its largest shift.
+ * Measures web vitals with the library `web-vitals`, which is fetched some time after the first page is
+ * usable. Attributes each value to the page that was visible when it occurred: LCP at its paint, INP at its
+ * interaction, and CLS at its largest shift.
  */
 export class Vitals {
   private readonly shown: ShownPage[] = [];
@@ -32,7 +33,7 @@ export class Vitals {
   pageShown(page: ShownPage): void {
     this.shown.push(page);
     if (this.shown.length > 1) return;
-    // Without the library the page reports no vitals, which does not affect customers.
+    // Without the library, the page reports no vitals, which does not affect customers.
     setTimeout(() => void this.start().catch(() => undefined), LOAD_AFTER_MS);
   }
 

@@ -7,7 +7,7 @@ import { createTestKey, sign, SignedFiles, signCanary, signLive, type TestKey } 
 const HOUR_MS = 3_600_000;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-/** Time when the good files are served, ms since 1970. */
+/** Time at which the good files are served, in ms since 1970. */
 export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** A portal whose timestamp key and whose team's key were revoked once, with its served files. */
@@ -46,13 +46,13 @@ const altered = (text: string) => text.replace(/"seq":\d/, '"seq":9');
 export interface Attack {
   name: string;
   files: Partial<ServedFiles>;
-  /** Time after the good files, in ms. */
+  /** Time after the good files were served, in ms. */
   laterMs?: number;
 }
 
 /**
- * The attacks of The Update Framework's specification (1.5.2) by an attacker who writes the served files but has no
- * valid key.
+ * The attacks in The Update Framework's specification (1.5.2) by an attacker who writes the served files but
+ * has no valid key.
  */
 export const attacks: readonly Attack[] = [
   {

@@ -6,7 +6,7 @@
 export const tabStorage = window.sessionStorage;
 
 /**
- * Ends the page of a test and runs the rest as the next load of its tab, with the page's memory cleared.
+ * Ends the page of a test, and runs the rest as the next load of its tab, with the page's memory cleared.
  * @param how the type of that navigation
  */
 export function loadAgain(how: NavigationTimingType = 'reload', path = location.pathname): void {

@@ -18,15 +18,15 @@ import { removeHandOff } from '../session/hand-off';
 import { telemetryEvent } from '../telemetry/event-schema';
 import { providing, buildRelease } from './releases';
 
-/** Storage of the tests' page, where the tested portal keeps its session. */
+/** Storage of the page in tests, in which the tested portal keeps its session. */
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
 export const pageStorage = window.localStorage;
 
-/** A remote of a test: its definition, its registry entry, and a loading fault. */
+/** A remote of a test, with its definition, its registry entry, and a loading fault. */
 export interface TestRemote {
   definition: RemoteDefinition;
   release?: Partial<Release>;
-  /** Called in place of fetching its entry; may throw, or never resolve. */
+  /** Called instead of fetching the remote's entry. May throw an error, or never resolve. */
   onFetch?(attempt: number): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export interface OpenOptions {
   sandbox?: boolean;
   branding?: PageBranding;
   supportPhone?: string;
-  /** The server's time in the page; defaults to the current time. */
+  /** The server's time in the page. Defaults to the current time. */
   serverTimeMs?: number;
   /** Whether the page refuses its registry. */
   isRegistryRefused?: boolean;
-  /** Tags of the bank's languages; defaults to English only. */
+  /** Tags of the bank's languages. Defaults to English only. */
   languages?: KnownLanguage[];
 }
 
@@ -80,7 +80,7 @@ const everyPage: TestRemote = {
   },
 };
 
-/** Opens the portal as the bank's page would: with a fresh customer's pair, against the real sandbox. */
+/** Opens the portal as the bank's page would, with the pair of a new customer, against the real sandbox. */
 export async function openPortal(options: OpenOptions = {}): Promise<OpenedPortal> {
   Object.assign(globalThis, { PROVIDED_PACKAGES: providing() });
   const { customer } = await sandboxControl.newCustomer(options.like ?? 'regular');
@@ -128,7 +128,7 @@ export function closePortal(): void {
   expect(events.filter((event) => !telemetryEvent.safeParse(event).success)).toEqual([]);
 }
 
-/** Returns remotes of the page; Retry finds those that a test adds to the array. */
+/** Returns the remotes of the page. Retry finds remotes that a test adds to the array. */
 function inPage(remotes: TestRemote[]): RemoteSource {
   let live = liveOf(remotes);
   return {

@@ -54,7 +54,7 @@ export type RoleKeys = Readonly<Record<Role, TestKey>>;
 const DAY_MS = 86_400_000;
 const LATE = '2040-01-01T00:00:00.000Z';
 
-/** A portal's files, signed with their own keys as a release machine does. */
+/** The files of a portal, signed with their own keys as on a release machine. */
 export class SignedFiles {
   private delegations: Pick<Root, 'keys' | 'remotes'> = { keys: {} };
   keys: RoleKeys = { root: createTestKey(), releases: createTestKey(), timestamp: createTestKey() };
@@ -69,7 +69,7 @@ export class SignedFiles {
     return this.roots[0] as Root;
   }
 
-  /** Creates a root of the current keys; defaults to version 1, signed by its own key. */
+  /** Creates a root of the current keys. Defaults to version 1, signed with its own key. */
   root(fields: Partial<Root>, signers: readonly TestKey[] = [this.keys.root]): Root {
     const roles = Object.entries(this.keys) as [Role, TestKey][];
     const unsigned = {
@@ -105,7 +105,7 @@ export class SignedFiles {
     };
   }
 
-  /** Replaces a role's key by a new one, and returns the previous one. */
+  /** Replaces a role's key with a new one, and returns the previous one. */
   rotate(role: Role): TestKey {
     const before = this.keys;
     this.keys = { ...before, [role]: createTestKey() };
@@ -160,7 +160,7 @@ export class SignedFiles {
   }
 }
 
-/** Writes files as a release does, into a portal's folder `remotes`. */
+/** Writes files into a portal's folder `remotes`, as a release does. */
 export function writeServedFiles(remotesDir: string, { roots, timestamp, registry }: ServedFiles): void {
   mkdirSync(join(remotesDir, 'root'), { recursive: true });
   roots.forEach((root, index) => writeFileSync(join(remotesDir, 'root', `${index + 1}.json`), root));

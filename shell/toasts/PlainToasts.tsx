@@ -5,7 +5,7 @@ import type { ToastMessage } from './notify';
 
 /** Shows toasts without the toast library, in the first script, so that no message is lost. */
 export function PlainToasts({ messages }: { messages: readonly ToastMessage[] }) {
-  // Shows one message for several calls that failed for the same reason.
+  // Shows only one message for several calls that failed for the same reason.
   const newest = new Map(messages.map((toast, at) => [toast.message, { ...toast, at }]));
   return (
     <Place>

@@ -7,8 +7,9 @@ interface TimedMessageProps {
 }
 
 /**
- * A toast's text, which closes its toast after `durationMs`. The library's own timer is an animation: it starts and
- * ends late, and reduced motion cuts it to nothing. Hovering, or leaving the window, pauses it.
+ * A toast's text, which closes its toast after `durationMs`. The library's own timer is an animation, which
+ * starts and ends late and which reduced motion shortens to nothing. The timer pauses while the pointer is on
+ * the toast or the customer is in another window.
  */
 export function TimedMessage(props: TimedMessageProps & Partial<ToastContentProps>) {
   const { message, durationMs, isPaused, closeToast } = props;

@@ -8,8 +8,8 @@ import { toastTexts } from './toast-texts';
 import { TimedMessage } from './TimedMessage';
 
 /**
- * Top right on wide screens; bottom centre on narrow ones, away from the primary action. Skips the messages before
- * `from`, which have been shown.
+ * At the top right on wide screens, and at the bottom centre on narrow ones, away from the primary action.
+ * Skips the messages before `from`, which have already been shown.
  */
 export default function ToastShelf({ nonce, from }: { nonce: string; from: number }) {
   const narrow = useMediaQuery(media.medium);
@@ -17,11 +17,12 @@ export default function ToastShelf({ nonce, from }: { nonce: string; from: numbe
   const shown = useRef(from);
   useEffect(() => {
     for (const { kind, message, durationMs } of messages.slice(shown.current)) {
-      // Shows one message for several calls that failed for the same reason.
+      // Shows only one message for several calls that failed for the same reason.
       const toastId = `${kind}:${message}`;
       toast(<TimedMessage message={message} durationMs={durationMs} />, {
         type: kind,
-        // Marks it as closing automatically, so that hovering pauses it; the message itself has the timer.
+        // Marks the toast as closing automatically, so that hovering pauses it. The message itself has the
+        // timer.
         autoClose: durationMs,
         customProgressBar: true,
         toastId,
@@ -49,7 +50,7 @@ const appear = keyframes`
   from { opacity: 0; transform: translateY(-8px); }
 `;
 
-/** In the portal's colours, and clear of the top bar and the bottom bar with the page's action. */
+/** In the portal's colours, and clear of the top bar and of the bottom bar with the page's action. */
 const Shelf = styled(ToastContainer)`
   --toastify-font-family: var(--bp-font);
   --toastify-toast-top: calc(72px + env(safe-area-inset-top));

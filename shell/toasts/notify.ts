@@ -7,7 +7,7 @@ export interface ToastMessage {
   durationMs: number;
 }
 
-/** Messages waiting to be shown; the first one fetches the toasts' code. */
+/** Messages that wait to be shown. The first one fetches the toasts' code. */
 export const waitingToasts = createStore(() => ({ messages: [] as readonly ToastMessage[] }));
 
 function show(kind: ToastMessage['kind'], message: string, durationMs: number = SHOWN_MS.toast): void {

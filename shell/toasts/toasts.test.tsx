@@ -33,7 +33,7 @@ describe('a toast', () => {
     expect(shown(name)).toBe(false);
   });
 
-  it('pauses a toast while the pointer is on it, then continues', () => {
+  it('pauses a toast while the pointer is on it, and then continues', () => {
     show('Being read');
     const toast = screen.getByRole('status');
     wait(3_000);

@@ -1,6 +1,6 @@
 /**
- * Returns a node's children before these changes, the latest of which led to its present ones. Keeps those that
- * `isKept`, even if added by the changes.
+ * Returns a node's children before these changes, the latest of which led to its current children. Keeps the
+ * children for which `isKept` is true, even if the changes added them.
  */
 export function childrenBefore(
   present: readonly ChildNode[],
@@ -16,7 +16,7 @@ export function childrenBefore(
   }, present);
 }
 
-/** Groups a list's nodes outside `kept` by the kept node that follows them; null at the end. */
+/** Groups the nodes of a list that are not in `kept` by the kept node that follows them; null at the end. */
 export function groupByNextKept(
   nodes: readonly Node[],
   kept: ReadonlySet<Node>,

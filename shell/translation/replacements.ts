@@ -4,13 +4,13 @@ import { childrenBefore, groupByNextKept } from './child-lists';
 interface Replacement {
   readonly parent: Node;
   readonly texts: readonly Text[];
-  /** Usually one `<font>`; none if the texts were merged into another one's translation. */
+  /** Usually one `<font>` element; none if the texts were merged into the translation of another text. */
   readonly standIns: readonly Node[];
   /** The sibling after them, or null. */
   readonly next: Node | null;
 }
 
-// The browser's own methods; the portal's guards (`tolerate-translation.ts`) call this module.
+// The browser's own methods, because the portal's guards (`tolerate-translation.ts`) call this module.
 const { insertBefore, removeChild } = Node.prototype;
 
 /** Returns whether a node is a text node. */
@@ -23,7 +23,10 @@ export function findChild(parent: Node, node: Node | null): Node | null {
   return child;
 }
 
-/** Tracks which of React's text nodes were replaced, as by a browser's translation, and where they were. */
+/**
+ * Tracks which of React's text nodes were replaced, for example by a browser's translation, and where they
+ * were.
+ */
 export class ReplacedTexts {
   /** Texts that the page's scripts have inserted and not removed. */
   readonly #owned = new WeakSet<Node>();
@@ -54,7 +57,7 @@ export class ReplacedTexts {
     return replacement && replacement.parent !== text.parentNode ? replacement : undefined;
   }
 
-  /** Puts the original texts back. A translator notices added texts and translates them again. */
+  /** Restores the original texts. A translator detects added texts and translates them again. */
   putBack({ parent, texts, standIns, next }: Replacement): void {
     const place = standIns.find((node) => node.parentNode === parent) ?? this.#placeOf(next, parent);
     for (const text of texts) {
@@ -62,11 +65,11 @@ export class ReplacedTexts {
       insertBefore.call(parent, text, place);
     }
     for (const node of standIns) if (node.parentNode === parent) removeChild.call(parent, node);
-    // Changes of this moment are not replacements.
+    // Changes at this moment are not replacements.
     this.#observer.takeRecords();
   }
 
-  /** Returns a sibling's position: itself, its replacement, or the next remaining one. */
+  /** Returns a sibling's position: itself, its replacement, or the next remaining sibling. */
   #placeOf(sibling: Node | null, parent: Node): Node | null {
     const seen = new Set<Node>();
     for (let node = sibling; node && !seen.has(node); node = this.#byText.get(node)?.next ?? null) {
@@ -90,7 +93,7 @@ export class ReplacedTexts {
 
   #noteChildren(parent: Node, changes: readonly MutationRecord[]): void {
     const present = [...parent.childNodes];
-    // A translator may replace a text before this observer is told that it was added.
+    // A translator may replace a text before this observer is notified that the text was added.
     const before = childrenBefore(present, changes, (node) => this.#owned.has(node));
     const added = groupByNextKept(present, new Set(before));
     for (const [next, removed] of groupByNextKept(before, new Set(present))) {

@@ -17,7 +17,7 @@ const casesOfTranslation = Object.entries(translators).flatMap(([name, translate
 
 type Translating = (typeof casesOfTranslation)[number][1];
 
-/** Renders each value in turn by `show` in a translated page; returns the page's texts. */
+/** Renders each value in turn with `show` in a translated page. Returns the page's texts. */
 async function showInTurn<T>(
   { translate, start }: Translating,
   values: readonly T[],
@@ -27,7 +27,7 @@ async function showInTurn<T>(
   if (start === 'before the portal') undo.push(translate());
   undo.push(tolerateTranslation());
   const { container, rerender } = render(show(first as T));
-  // Observers run in a microtask, and a translator starts in a task of its own.
+  // Observers run in a microtask, and a translator starts in a separate task.
   await act(async () => undefined);
   if (start === 'after the portal') undo.push(translate());
   const texts = [container.textContent];

@@ -1,6 +1,6 @@
 import { findChild, isText, ReplacedTexts } from './replacements';
 
-/** DOM methods by which React changes texts and children. */
+/** DOM methods with which React changes texts and children. */
 const guarded = ['appendChild', 'insertBefore', 'removeChild', 'nodeValue'] as const;
 
 /** Returns whether a removed text has a translator's element next to it. */
@@ -9,10 +9,11 @@ function isBesideTranslation({ previousSibling, nextSibling }: Node): boolean {
 }
 
 /**
- * Lets a browser's translation, or an extension, replace the portal's text nodes. React keeps a reference to each of
- * its text nodes: it throws when it removes a missing one, and writes new texts into invisible ones. The guards first
- * restore such a node in place of its translation, and the translator then translates the new text. Call it once,
- * before React renders; returns a function that ends it. See docs/decisions/0120.
+ * Lets a browser's translation, or an extension, replace the portal's text nodes. React keeps a reference to
+ * each of its text nodes. It throws an error when it removes a missing node, and writes new texts into
+ * invisible nodes. The guards first restore such a node in place of its translation, and the translator then
+ * translates the new text. Call it once, before React renders. Returns a function that stops it. See
+ * docs/decisions/0120.
  */
 export function tolerateTranslation(page: Node = document): () => void {
   const dom = Node.prototype;
@@ -57,7 +58,7 @@ export function tolerateTranslation(page: Node = document): () => void {
       if (child.parentNode !== this) putBackMoved(this, child);
       if (!isBesideTranslation(child)) replaced.disown(child);
     }
-    // Foreign code may also have removed an element, or moved it into its own.
+    // Foreign code may also have removed an element, or moved it into its own element.
     if (!child.parentNode) return child;
     removeChild.call(this.contains(child) ? child.parentNode : this, child);
     return child;

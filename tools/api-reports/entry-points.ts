@@ -3,20 +3,18 @@ import path from 'node:path';
 import type { Package } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
 
-/** A module that others may import from a package. */
+/** A module of a package that others may import. */
 export interface EntryPoint {
-  /** Import path: '@billpay/domain/money'. */
+  /** Import path, for example '@billpay/domain/money'. */
   readonly name: string;
-  /** Absolute path of its declarations, as written by the type check. */
+  /** Absolute path of the module's declarations, which the type check writes. */
   readonly declarations: string;
 }
 
 /** Modules of `remote-kit` for the repository's tools, not for remotes. */
 const forTools = new Set(['./build/*', './jest/*', './release/*']);
 
-/**
- * Lists the modules in the `exports` of a package, in order; a pattern is expanded to every matching file.
- */
+/** Lists the modules in the `exports` of a package, in order. Expands a pattern to every matching file. */
 export function listEntryPoints({ folder, manifest }: Package): EntryPoint[] {
   return Object.entries(manifest.exports ?? {})
     .filter(([subpath, target]) => /\.tsx?$/.test(target) && !forTools.has(subpath))

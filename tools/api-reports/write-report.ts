@@ -8,7 +8,7 @@ import { listEntryPoints, type EntryPoint } from './entry-points';
 
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** Same options as `tsconfig.base.json`, for API Extractor's own compiler. */
+/** Same options as in `tsconfig.base.json`, for API Extractor's own compiler. */
 const compilerOptions = {
   target: 'ES2022',
   module: 'ESNext',
@@ -57,7 +57,7 @@ export function listReports(packages: readonly Package[]): string[] {
     const configs = entries.map(({ of, points }) => points.map((point) => configOf(of, point, output)));
     const [first, ...others] = configs.flat();
     if (!first) throw new Error('No package exports a module');
-    // One program for all packages: the compiler reads React's types once.
+    // Uses one program for all packages, so that the compiler reads React's types only once.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: others.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
     });

@@ -15,12 +15,15 @@ import { sourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles();
 
-/** Packages whose tests use packages that depend on them, and have a TypeScript project of their own for that. */
+/**
+ * Packages whose tests use packages that depend on them. Their tests therefore have a separate TypeScript
+ * project.
+ */
 const testedByDependents: Readonly<Record<string, string>> = { 'server/api': 'tsconfig.test.json' };
 
 /**
- * Allowed dependencies of the code that customers and banks run. Packages not listed are for development and
- * tests only.
+ * Allowed dependencies of the code that customers and banks run. Packages that are not listed are only for
+ * development and tests.
  */
 const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'shared/api-contract': [],
@@ -31,7 +34,7 @@ const mayDependOn: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': ['api-contract', 'domain', 'host-api'],
   shell: ['api-contract', 'domain', 'embed', 'host-api', 'http-client', 'remote-kit', 'ui'],
   'a remote': ['api-contract', 'domain', 'host-api', 'ui'],
-  // Its rules are written independently of the portal's, so that one misreading cannot pass on both sides.
+  // The API's rules are implemented independently of the portal's, so that they do not share a misreading.
   'server/api': ['api-contract'],
   'server/sandbox': ['api', 'api-contract'],
   // Excludes the sandbox and code for tests and developers.

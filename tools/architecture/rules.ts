@@ -7,7 +7,7 @@ export interface Rule {
   appliesTo(file: SourceFile): boolean;
   /** Returns messages about violations in the file; empty if there are none. */
   breaches(file: SourceFile): string[];
-  /** Files that violate it in different ways, to test the rule itself. */
+  /** Files that violate the rule in different ways, to test the rule itself. */
   readonly caught: readonly { path: string; text: string }[];
 }
 
@@ -15,7 +15,7 @@ export interface Rule {
 const hasExamples =
   /^(tools\/architecture\/rules|tools\/clauses\/clause-table\.test|shared\/remote-kit\/build\/.*\.test)\.ts$/;
 
-/** Whether only `devDependencies` serve the file, because it is a test or a build setting. */
+/** Whether only `devDependencies` are available to the file, because it is a test or a build setting. */
 const isForDevelopment = (file: SourceFile) => file.isTest || file.path.endsWith('/webpack.config.ts');
 
 function isDeclared(name: string, file: SourceFile): boolean {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { projectRoot } from '@billpay/portal/build/repository';
 
 export interface SourceFile {
-  /** Path from the root, with forward slashes: 'mfe-billers/home/home-page.tsx'. */
+  /** Path from the root, with forward slashes, for example 'mfe-billers/home/home-page.tsx'. */
   readonly path: string;
   readonly text: string;
   /** The text without comments, which may mention forbidden code. */
   readonly code: string;
-  /** Whether it is a test or only used by tests. */
+  /** Whether the file is a test or only used by tests. */
   readonly isTest: boolean;
 }
 
@@ -52,14 +52,14 @@ export function pathsUnder(folder: string): string[] {
   });
 }
 
-/** Lists the specifiers that a file imports: from, import(), require() and jest's module functions. */
+/** Lists the specifiers that a file imports with from, import(), require() and jest's module functions. */
 export function listImports({ code }: SourceFile): string[] {
   const written =
     /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\s*\(\s*|\bjest\.\w*[mM]ock\w*\(\s*)['"]([^'"$]+)['"]/g;
   return [...code.matchAll(written)].map(([, specifier = '']) => specifier);
 }
 
-/** Resolves a relative import to a path from the root: 'mfe-billers/home/row'. */
+/** Resolves a relative import to a path from the root, for example 'mfe-billers/home/row'. */
 export function resolveImport(file: SourceFile, specifier: string): string {
   return path.posix.join(path.posix.dirname(file.path), specifier);
 }

@@ -3,7 +3,7 @@ import { projectRoot } from '@billpay/portal/build/repository';
 import { sourceFiles } from './source-files';
 import { findYoungStyles, readSheets } from './young-styles';
 
-/** Young features without which a page is still right, and why. */
+/** Newer features without which a page is still correct, with the reason. */
 const enhancements: Readonly<Record<string, string>> = {
   '::-moz-range-thumb': 'each engine has its own rule',
   '::-moz-range-track': 'each engine has its own rule',
@@ -57,7 +57,7 @@ describe('styles in the oldest supported browsers', () => {
     ]);
   });
 
-  it('[MFE-06] has only styles of the oldest supported browsers, and enhancements of them', () => {
+  it('[MFE-06] uses only styles of the oldest supported browsers, and enhancements of them', () => {
     const files = sourceFiles().filter(
       ({ path: file, isTest }) => /^(shell|mfe-[\w-]+|shared\/(ui|embed))\/.*\.tsx?$/.test(file) && !isTest,
     );

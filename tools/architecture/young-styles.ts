@@ -5,7 +5,7 @@ import { supportedBrowsers } from '@billpay/remote-kit/build/places';
 
 const { css } = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8')) as CompatData;
 
-/** MDN's names of the browsers in `browserslist`, where they differ. */
+/** MDN's names of the browsers in `browserslist` that have another name there. */
 const mdnNames: Readonly<Record<string, string>> = {
   ios_saf: 'safari_ios',
   samsung: 'samsunginternet_android',
@@ -17,7 +17,10 @@ const oldest = supportedBrowsers.map((entry) => {
   return { name: mdnNames[name] ?? name, version: Number(version) };
 });
 
-/** Returns the supported browsers that lack a feature. One that needs a prefix or has a part of it counts as having it. */
+/**
+ * Returns the supported browsers that do not support a feature. A browser that needs a prefix or supports a
+ * part of the feature counts as supporting it.
+ */
 function findBrowsersWithout({ support }: CompatStatement): string[] {
   return oldest
     .filter(({ name, version }) => {
@@ -52,7 +55,7 @@ function* readFeatures(sheet: string): Generator<[name: string, feature: Identif
       yield [pseudo, css.selectors?.[name]];
 }
 
-/** Returns MDN's name of a unit: it describes relative units in groups. */
+/** Returns MDN's name of a unit, because MDN describes relative units in groups. */
 function toMdnUnit(unit: string): string {
   if (unit.startsWith('cq')) return 'container_query_length_units';
   const groups = { d: 'dynamic', l: 'large', s: 'small' };
@@ -60,7 +63,10 @@ function toMdnUnit(unit: string): string {
   return size ? `viewport_percentage_units_${groups[size as keyof typeof groups]}` : unit;
 }
 
-/** Returns the features of a style sheet that some supported browser lacks: 'text-wrap: not in safari 15.4'. */
+/**
+ * Returns the features in a style sheet that some supported browser does not have, for example 'text-wrap:
+ * not in safari 15.4'.
+ */
 export function findYoungStyles(sheet: string): string[] {
   const found = new Set<string>();
   for (const [name, feature] of readFeatures(sheet)) {
@@ -70,7 +76,10 @@ export function findYoungStyles(sheet: string): string[] {
   return [...found];
 }
 
-/** Returns the texts of a file that may be styles: those of template literals, with `X` for each expression. */
+/**
+ * Returns the texts in a file that may be styles. These are the texts of template literals, with `X` for each
+ * expression.
+ */
 export function readSheets(file: string): string[] {
   const sheets: string[] = [];
   walk(parseFile(file), ({ type, quasis }) => {

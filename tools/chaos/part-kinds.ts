@@ -9,7 +9,7 @@ import { check, run, type Stage } from '../test/stage';
 export interface Part {
   /** Runs every case. Its name is the part's name. */
   readonly stage: Stage;
-  /** Tests without a short form, which no other stage runs. */
+  /** Tests that have no short form, and that no other stage runs. */
   readonly chaosOnly?: readonly string[];
   /** Debian packages that the part needs in addition to those of every test. */
   readonly packages?: readonly string[];
@@ -39,7 +39,8 @@ export function browserPart(
 }
 
 /**
- * Creates a part that runs a separate program against a build of the current code; exit code 0 means passed.
+ * Creates a part that runs a separate program against a build of the current code. Exit code 0 means that it
+ * passed.
  */
 export function programPart(name: string, budget: number, program: readonly string[]): Part {
   return { stage: afterBuild(check(name, budget, [[process.execPath, 'tools/run.mjs', ...program]])) };

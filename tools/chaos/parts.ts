@@ -1,6 +1,6 @@
 import { browserPart, jestPart, programPart, type Part } from './part-kinds';
 
-/** Most of these create databases, which takes CPU seconds each. */
+/** Most of these parts create databases, which takes CPU seconds each. */
 const embeddedDatabase = [
   'server/api/database/cluster-template.test.ts',
   'server/api/operations/disk-full.test.ts',
@@ -146,7 +146,7 @@ export const parts: readonly Part[] = [
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },
   jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts']),
   browserPart('a sixth remote', 60, journeys('new-remote', 'remotes-of-other-tools')),
-  // Another part runs at the same time: on a quiet machine the limits are 60 s and 8 minutes.
+  // Another part runs at the same time. On an idle machine, the limits are 60 s and 8 minutes.
   programPart('a day of releases', 480, ['qa/e2e/release-day/main.ts', '--within', '120', '--minutes', '15']),
 ];
 

@@ -9,7 +9,7 @@ function git(...args: string[]): string {
   }).trim();
 }
 
-/** Returns the last common commit of this state and main; on main itself, the last commit. */
+/** Returns the last common commit of this state and main. On main itself, returns the last commit. */
 export function lastCommonCommit(): string {
   const branches = git('branch', '--all', '--format=%(refname:short)').split('\n');
   const main = ['main', 'origin/main'].find((branch) => branches.includes(branch));
@@ -17,7 +17,10 @@ export function lastCommonCommit(): string {
   return git('merge-base', 'HEAD', main);
 }
 
-/** Lists the files that differ from a commit: committed since, uncommitted or untracked. */
+/**
+ * Lists the files that differ from a commit, because they were committed later, are uncommitted or are
+ * untracked.
+ */
 export function changedFilesSince(commit: string): string[] {
   const changed = git('diff', '--name-only', commit);
   const untracked = git('ls-files', '--others', '--exclude-standard');

@@ -4,7 +4,7 @@ export interface Clause {
   readonly words: string;
 }
 
-/** Location of a test that has a clause's id in its name. */
+/** Location of a test whose name contains a clause's id. */
 export interface CarryingTest {
   readonly file: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export function clausesIn(markdown: string): Clause[] {
   return [...markdown.matchAll(clauseItem)].map(([, id = '', words = '']) => ({ id, words }));
 }
 
-/** A string that begins with an id, such as a name in a table of cases. */
+/** A string that begins with an id, for example a name in a table of cases. */
 const nameInTable = /(['"`])(\[[A-Z]+-\d{2}(?:\\.|(?!\1)[^\\\n])*)\1/g;
 
 /** Finds each id in the file's test names, including names in tables of cases (`['[PAY-01] …', 5]`). */

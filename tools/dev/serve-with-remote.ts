@@ -27,7 +27,7 @@ export async function serveWithRemote(name: string, dir: string, env: NodeJS.Pro
     }
   }
 
-  // Before the portal is served: a build blocks the process for seconds.
+  // Runs before the portal is served, because a build blocks the process for seconds.
   await serve(env, async () => {
     await buildPortal(defaultPortalDir);
     await release();

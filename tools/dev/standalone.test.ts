@@ -5,7 +5,7 @@ import { compile } from '@billpay/remote-kit/build/compile';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { buildDir, remoteDir, remoteNames } from '@billpay/portal/build/repository';
 
-/** Allows for a full build on a busy machine. */
+/** Enough time for a full build on a busy machine. */
 const BUILD_DEADLINE_MS = 240_000;
 
 let folder: string;

@@ -29,7 +29,7 @@ describe('the documentation', () => {
     expect(guides.filter((file) => !linked.has(file))).toEqual([]);
   });
 
-  it('names only existing commands', () => {
+  it('contains only existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages.flatMap(({ path: file, text }) =>
       [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w-]*)/g)].map(([, name = '']) => ({ file, name })),
@@ -38,7 +38,7 @@ describe('the documentation', () => {
     expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
   });
 
-  it('names only files that `node tools/run.mjs` can run', () => {
+  it('refers only to files that `node tools/run.mjs` can run', () => {
     const named = pages.flatMap(({ path: file, text }) =>
       [...text.matchAll(/node tools\/run\.mjs ([\w/.-]+\.ts)/g)].map(([, tool = '']) => ({ file, tool })),
     );
@@ -46,14 +46,14 @@ describe('the documentation', () => {
     expect(named.filter(({ tool }) => !exists(tool))).toEqual([]);
   });
 
-  it('names only source files that exist', () => {
+  it('refers only to source files that exist', () => {
     const files = pathsUnder('').map((file) => `/${file}`);
     const named = pages.flatMap(({ path: file, text }) =>
       [...text.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, source = '']) => ({ file, source })),
     );
     expect(named.length).toBeGreaterThan(200);
     const missing = named.filter(({ source }) => !files.some((known) => known.endsWith(`/${source}`)));
-    // The remote that the guide creates, and the ending of files with texts.
+    // Excludes the remote that the guide creates, and the ending of files with texts.
     expect(missing.filter(({ source }) => !/loans|Loans|DetailsTask|^-texts/.test(source))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A page in Markdown: its path from the root, with forward slashes, and its text. */
+/** A page in Markdown, with its path from the root, with forward slashes, and its text. */
 export interface Page {
   readonly path: string;
   readonly text: string;

@@ -14,7 +14,7 @@ import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;
 
-// Outside the repository, so that its node_modules are not found.
+// The folder is outside the repository, so that the test does not find its node_modules.
 const folder = mkdtempSync(join(tmpdir(), 'billpay-extracted-'));
 const remote = join(folder, 'complaints');
 
@@ -75,7 +75,7 @@ describe('a remote in its own folder', () => {
   );
 
   it(
-    '[MFE-02] builds there, and is released into a portal',
+    '[MFE-02] builds in its own repository, and is released into a portal',
     async () => {
       expect(runScript('remote-kit/bin.mjs', 'build')).toMatchObject({ status: 0 });
       const portalDir = join(folder, 'portal');
@@ -121,7 +121,7 @@ describe('a remote in its own folder', () => {
   );
 });
 
-/** Keeps reading, because a program blocks when its output is not read. */
+/** Keeps reading, because a program blocks if nobody reads its output. */
 function addressPrintedBy(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

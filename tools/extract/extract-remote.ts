@@ -8,7 +8,7 @@ import { projectRoot } from '@billpay/portal/build/repository';
 const TARBALLS = 'packages';
 const notSource = new Set(['node_modules', 'dist']);
 
-/** Scripts that work in the remote's own folder; the others work on the repository. */
+/** Scripts that work in the remote's own folder. All others work on the repository. */
 const ownScripts = ['build', 'dev', 'test'];
 
 interface RootManifest {
@@ -17,8 +17,8 @@ interface RootManifest {
 }
 
 /**
- * Copies the remote in the folder `dir` to `target`, which must be empty or missing, with the packages of
- * ours that it needs.
+ * Copies the remote in the folder `dir` to `target`, which must be empty or missing, with our packages that
+ * it needs.
  * @returns the names of their tarballs
  */
 export async function extractRemote(dir: string, target: string): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function extractRemote(dir: string, target: string): Promise<string
   return [...tarballs.values()];
 }
 
-/** Returns the packages of ours that a package needs, directly or indirectly. */
+/** Returns our packages that a package needs, directly or indirectly. */
 function neededBy(manifest: Manifest, found = new Map<string, Package>()): Package[] {
   const { dependencies, peerDependencies, devDependencies } = manifest;
   for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) {
@@ -63,7 +63,7 @@ interface Packed {
   readonly filename: string;
 }
 
-/** npm 10 prints a list, npm 11 an object with the packages' names. */
+/** npm 10 prints a list, and npm 11 an object with the packages' names. */
 function packedIn(printed: string): Packed[] {
   return Object.values(JSON.parse(printed) as Record<string, Packed>);
 }
@@ -79,7 +79,7 @@ function writeManifest(target: string, tarballs: ReadonlyMap<string, string>): v
       Object.entries(declared).map(([name, version]) => [name, addressOf(tarballs.get(name)) ?? version]),
     );
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  // Names every tarball here; npm would otherwise look for indirect dependencies in a registry.
+  // Lists every tarball here, because npm would otherwise search for indirect dependencies in a registry.
   const further = [...tarballs].filter(([name]) => !(name in declared));
   writeJson(target, 'package.json', {
     ...manifest,

@@ -11,15 +11,15 @@ import { remoteNames, requireRemote } from '@billpay/portal/build/repository';
 export interface RemoteToAdd {
   name: string;
   title?: string | undefined;
-  /** Parent of its folder `mfe-<name>`. */
+  /** Parent of the remote's folder `mfe-<name>`. */
   parent: string;
 }
 
 /**
- * Creates a remote from the scaffold, after the others in the menu. No other file changes: builds, checks and
- * tests find the remote by its folder.
+ * Creates a remote from the scaffold, after the others in the menu. No other file changes, because builds,
+ * checks and tests find the remote by its folder.
  * @returns its folder
- * @throws Error if its page's path is taken, or its name is invalid
+ * @throws Error if its page's path is in use, or its name is invalid
  */
 export function addRemote({ name, title, parent }: RemoteToAdd): string {
   const pages = declaredPages();
@@ -35,7 +35,7 @@ function declaredPages(): DeclaredPage[] {
   return remoteNames().flatMap((name) => readDeclaration(requireRemote(name)).pages);
 }
 
-/** Returns the range of a package of ours, or the version that the repository's remotes declare. */
+/** Returns the version range of one of our packages, or the version that the repository's remotes declare. */
 function versionOf(packageName: string): string {
   const own = packages.find(({ manifest }) => manifest.name === packageName);
   if (own) return `^${own.manifest.version}`;

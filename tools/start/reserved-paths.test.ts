@@ -27,7 +27,7 @@ sandboxUnderTest({
 
 it('[NAV-06] reserves every path that the server or the shell itself uses', () => {
   const api = [...ofTheApi().matchAll(/^[├└]── \/([\w-]+)(?![\w.-])/gm)].map(([, first]) => first);
-  // '/*' is the portal's page itself; unlike a file, a page has no dot in its path.
+  // '/*' is the portal's page itself. Unlike a file, a page has no dot in its path.
   const files = ofThePortal
     .map((url) => url.split('/')[1])
     .filter((first) => first !== '*' && !first?.includes('.'));

@@ -15,8 +15,8 @@ import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release
 import { readSettings } from './settings';
 
 /**
- * Serves the built portal, its remotes, the API and the sandbox control API on one origin, once `prepare` is
- * done. An error or an invalid setting ends the process with its message.
+ * Serves the built portal, its remotes, the API and the sandbox control API on one origin when `prepare` is
+ * done. An error or an invalid setting ends the process with a message.
  */
 export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void>): Promise<void> {
   try {

@@ -29,7 +29,7 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('switches the control API and its page off in production, unless it is enabled by name', () => {
+  it('turns the control API and its page off in production, unless the setting turns it on', () => {
     const production = readSettings({ NODE_ENV: 'production' });
     expect(production.server.options.controlAccess).toBe('off');
     expect(production.portal.settings.sandbox).toBe(false);
@@ -76,7 +76,7 @@ describe('the settings of npm start', () => {
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '1'.repeat(41)],
     ['BRANDING_FILE', 'no/such/branding.json'],
-  ])('refuses to start when %s is %j, and names it', (name, value) => {
+  ])('refuses to start if %s is %j, and reports the setting', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(name);
@@ -102,7 +102,7 @@ describe('the settings of npm start', () => {
     ]);
   });
 
-  it('names every fault at once, and no password', () => {
+  it('reports every fault at once, but no password', () => {
     const faults = faultsOf({ PORT: 'x', FRAME_ANCESTORS: '*', DATABASE_URL: 'mysql://bank:secret@db/pay' });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'PORT', 'FRAME_ANCESTORS']);
     expect(faults.join('\n')).not.toContain('secret');

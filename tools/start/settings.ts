@@ -20,9 +20,9 @@ import { checkReceiptNames } from '@billpay/portal/serve/receipt-names';
 export interface StartSettings {
   readonly server: SandboxSettings;
   readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
-  /** Interval, in ms, at which canaries are compared with their live versions. */
+  /** Interval in ms at which canaries are compared with their live versions. */
   readonly watchEveryMs: number;
-  /** One line for each unused branding colour, and for each character without a receipt font. */
+  /** One line for each unused branding colour, and for each character that no receipt font contains. */
   readonly warnings: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function readPortalSettings(
 }
 
 /**
- * Reads an operator's settings from the environment; `docs/operations.md` lists them. Throws one error with a
+ * Reads an operator's settings from the environment. `docs/operations.md` lists them. Throws one error with a
  * line for each invalid setting.
  */
 export function readSettings(env: NodeJS.ProcessEnv): StartSettings {

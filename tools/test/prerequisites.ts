@@ -12,7 +12,7 @@ interface Prerequisite {
   readonly present: () => boolean;
   /** Whether a slower alternative is installed. */
   readonly hasAlternative?: () => boolean;
-  /** Whether only a few tests need it: it is installed when its package is named. */
+  /** Whether only a few tests need it. It is then installed only if its package is requested. */
   readonly onlyWhenNamed?: boolean;
 }
 
@@ -80,8 +80,8 @@ function hasPostgres(): boolean {
 }
 
 /**
- * Installs the prerequisites of the tests when run as root on a machine with apt. Reports missing ones; the
- * stages that need them fail.
+ * Installs the prerequisites of the tests when run as root on a machine with apt. Reports missing ones,
+ * without which the stages that need them fail.
  * @param packages names of Debian packages; defaults to those that most tests need
  * @returns whether nothing is missing
  * @throws Error for a package that is not a prerequisite
@@ -99,7 +99,7 @@ export async function installPrerequisites(packages?: readonly string[]): Promis
     console.log(`Installing ${missing.map(({ package: name }) => name).join(' and ')} …`);
     await apt('update');
     await withoutServices(async () => {
-      // One by one, so that an unavailable package does not block the others.
+      // Installs them one by one, so that an unavailable package does not block the others.
       for (const { package: name } of missing) await apt('install', '-y', '--no-install-recommends', name);
     });
   }
@@ -109,7 +109,7 @@ export async function installPrerequisites(packages?: readonly string[]): Promis
   return still.length === 0;
 }
 
-/** Debian's switch that stops installed services from starting at once, such as nginx on port 80. */
+/** Debian's switch that prevents installed services, such as nginx on port 80, from starting immediately. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 const FORBIDDEN = 101;
 

@@ -61,7 +61,7 @@ function journeys(): Stage {
   });
 }
 
-/** Runs every stage, even after a failure; runs the journeys only if the build passed. */
+/** Runs every stage, even after a failure. Runs the journeys only if the build passed. */
 async function runStages(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

@@ -11,21 +11,21 @@ export interface FileTime {
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Printed in the summary when the counts need an explanation. */
+  /** Printed in the summary if the counts need an explanation. */
   readonly remark?: string;
   readonly files?: readonly FileTime[];
 }
 
 export interface Stage {
   readonly name: string;
-  /** Expected duration in seconds on a quiet machine with two cores; printed, not enforced. */
+  /** Expected duration in seconds on an idle machine with two cores. Printed, but not enforced. */
   readonly budget: number;
   run(): Promise<Outcome>;
 }
 
 /** The tests that a stage runs. */
 export interface TestSelection {
-  /** Test files and other arguments of the test runner; defaults to all tests. */
+  /** Test files and other arguments of the test runner. Defaults to all tests. */
   readonly files?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -83,7 +83,7 @@ export interface StageResult {
   readonly seconds: number;
 }
 
-/** Runs a stage; a stage that throws has failed. */
+/** Runs a stage. A stage that throws an error has failed. */
 export async function runStage(stage: Stage): Promise<StageResult> {
   console.log(`── ${stage.name} ──`);
   const started = Date.now();

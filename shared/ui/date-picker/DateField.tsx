@@ -16,7 +16,10 @@ const fetchCalendar = () => import('./CalendarPopup');
 export interface DateFieldProps extends FieldTexts {
   /** A bank day such as '2026-11-22'; '' if empty or not a date. */
   readonly value: string;
-  /** First and last bank day of the calendar. A typed day may be outside; the form checks it. */
+  /**
+   * First and last bank day of the calendar. A typed day may be outside this range, because the form checks
+   * it.
+   */
   readonly min: string;
   readonly max: string;
   /** Bank day that the calendar marks as today. */
@@ -34,8 +37,8 @@ const Opener = styled.span`
 `;
 
 /**
- * Field for a date, shown as '22 Nov 2026' (HIST-07): typed in any usual spelling, or selected in a calendar that is
- * fetched on opening.
+ * Field for a date, shown as '22 Nov 2026' (HIST-07). Customers type the date in any usual format, or select
+ * it in a calendar that is fetched when it opens.
  */
 export function DateField({
   value,
@@ -49,7 +52,7 @@ export function DateField({
   error,
   ...input
 }: DateFieldProps) {
-  /** The customer's text until it is shown as a date; then null. */
+  /** The customer's text until it is displayed as a date, and then null. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);

@@ -62,7 +62,7 @@ it.each([
   expect(readTypedDay(typed)).toBe(day);
 });
 
-it('[HIST-07] reads every day in the spelling in which it is shown', () => {
+it('[HIST-07] reads every day in the format in which it is displayed', () => {
   const days = fc
     .integer({ min: 0, max: 36_524 })
     .map((count) => new Date(Date.UTC(2000, 0, 1 + count)).toISOString().slice(0, 10));
@@ -77,7 +77,7 @@ describe('typed days in another language', () => {
   afterEach(() => setMonths(english));
 
   it.each(['hi', 'mr', 'ta', 'te', 'bn'])(
-    '[HIST-07] reads each month in the spelling in which it is shown: %s',
+    '[HIST-07] reads each month in the spelling in which it is displayed: %s',
     (language) => {
       const texts = readCatalogue(readFileSync(join(catalogues, `${language}.po`), 'utf8'));
       setMonths(texts.find(({ id }) => id === 'domain.dates.months')?.translation ?? '');

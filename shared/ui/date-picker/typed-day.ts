@@ -4,17 +4,17 @@ import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CENTURY = 2000;
 
-/** Day, month and year separated by anything but letters and digits; the month by number or name. */
+/** Day, month and year, separated by anything except letters and digits. The month is a number or a name. */
 const DAY_FIRST = /^(\d{1,2})[^\da-z]*?(?:\b(\d{1,2})\b|([a-z]{3,9}))[^\da-z]*(\d{4}|\d{2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})(?:-|\/|\.| )(\d{1,2}|[a-z]{3,9})(?:-|\/|\.| )(\d{1,2})$/;
 const MONTH_FIRST = /^([a-z]{3,9})[ .]+(\d{1,2}),? +(\d{4})$/;
-/** Languages with their own month names; a page in one may receive a date in another. */
+/** Languages with their own month names. A page in one language may receive a date in another. */
 const LANGUAGES = ['hi', 'mr', 'bn', 'ta', 'te'];
 
 /**
- * Reads a typed bank day: "22 Nov 2026", "22nd November 2026", "22/11/2026", "22-11-26", "22112026", "2026/11/22" and
- * "२२ नवंबर २०२६" are all "2026-11-22". Returns null for anything else.
+ * Reads a typed bank day. "22 Nov 2026", "22nd November 2026", "22/11/2026", "22-11-26", "22112026",
+ * "2026/11/22" and "२२ नवंबर २०२६" are all "2026-11-22". Returns null for anything else.
  */
 export function readTypedDay(text: string): string | null {
   const typed = withMonthNumber(withoutOrdinal(toAsciiDigits(toKeptText(text)).toLowerCase()));
@@ -53,8 +53,8 @@ function withMonthNumber(typed: string): string {
 }
 
 /**
- * Returns the month names of the page's language, and long and short ones of all languages; 'नवम्बर' is another
- * spelling of 'नवंबर'.
+ * Returns the month names of the page's language, and the long and short ones of all languages. 'नवम्बर' is
+ * another spelling of 'नवंबर'.
  */
 function monthsOfOtherScripts(): { name: string; month: number }[] {
   const named = LANGUAGES.flatMap((language) =>
@@ -81,7 +81,7 @@ function splitDay(typed: string): readonly (string | undefined)[] {
   return DAY_FIRST.exec(typed) ?? [];
 }
 
-/** Returns the number of a month, 1 to 12; 0 for a text that does not start a month's name. */
+/** Returns the number of a month, 1 to 12; 0 for a text that does not start like the name of a month. */
 function monthNamed(name: string): number {
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
   if (month === 0) return 0;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DetailsList } from '.';
 
-it('pairs names with values, including two rows of the same name', async () => {
+it('pairs names with values, including two rows with the same name', async () => {
   render(
     <DetailsList
       rows={[

@@ -12,7 +12,7 @@ const List = styled.dl`
   display: flex;
   flex-direction: column;
 `;
-/** Label and value share a line if both fit, otherwise stack. */
+/** Puts the label and the value on one line if both fit, and otherwise stacks them. */
 const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,7 +28,7 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${color.muted};
 `;
-/** At the end of its line; several lines align at their start. */
+/** At the end of its line. Several lines are aligned at their start. */
 const Value = styled.dd`
   margin-inline-start: auto;
   min-width: 0;
@@ -37,12 +37,12 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Details of a bill, transaction or complaint: rows of name and value. */
+/** Details of a bill, transaction or complaint, in rows with a name and a value. */
 export function DetailsList({ rows }: DetailsListProps) {
   return (
     <List>
       {rows.map(({ label, value }, row) => (
-        // A biller's rows may share a name, so the index distinguishes them.
+        // A biller's rows may have the same name, so the index distinguishes them.
         <Pair key={`${row}-${label}`}>
           <Label>{label}</Label>
           <Value translate="no">{typeof value === 'string' ? <MaskedText text={value} /> : value}</Value>

@@ -18,7 +18,10 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks for confirmation of an action. The focus starts at Cancel, so that Enter does not confirm accidentally. */
+/**
+ * Asks for confirmation of an action. The initial focus is on Cancel, so that Enter does not confirm
+ * accidentally.
+ */
 export function ConfirmDialog({
   open,
   title,

@@ -23,7 +23,7 @@ async function openPage(page: ReactNode) {
 }
 
 describe('a dialog', () => {
-  it('names the dialog by its title, describes it, and focuses it on opening', async () => {
+  it("uses the title as the dialog's name, describes the dialog, and focuses it on opening", async () => {
     const dialog = await openPage(
       <Page description="Plans of your operator" footer={<Button>Done</Button>} />,
     );
@@ -68,7 +68,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('gives the dialog the height of its content or, if steady, one height for any number of rows', async () => {
+  it('gives the dialog the height of its content or, if it is steady, the same height for any number of rows', async () => {
     const dialog = await openPage(<Page />);
     expect(dialog).toHaveStyle({ height: 'auto' });
     cleanup();
@@ -203,7 +203,7 @@ describe('a confirm dialog', () => {
   });
 });
 
-it('shows a Back button before the title if there is an earlier step and the dialog may be left', async () => {
+it('shows a Back button before the title if there is an earlier step and the customer may leave the dialog', async () => {
   const back = jest.fn();
   const { rerender } = render(<Dialog open title="OTP verification" onClose={() => {}} onBack={back} />);
   const button = screen.getByRole('button', { name: 'Back' });

@@ -28,42 +28,47 @@ export type { DialogSize };
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Called on Esc, X or Back; never on a click outside, which would lose typed input. */
+  /** Called on Esc, X or Back, but never on a click outside, because the customer would lose typed input. */
   onClose(): void;
   children?: ReactNode;
-  /** Actions, the primary one last; they stay visible while the content scrolls. */
+  /** Actions, with the primary one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** A sentence below the title, announced with it. */
+  /** A sentence below the title, which is announced with it. */
   description?: ReactNode;
   /**
-   * Whether it may close; false during a payment in flight, for example. Then there is no X, and
-   * Esc and Back do nothing.
+   * Whether the dialog may close. It is false, for example, during a payment in progress. There is then no X,
+   * and Esc and Back do nothing.
    */
   canClose?: boolean;
   /**
-   * Number of steps taken inside the dialog; defaults to 0. Back undoes them one by one before it closes the dialog.
+   * Number of steps taken inside the dialog. Defaults to 0. Back undoes them one by one before it closes the
+   * dialog.
    */
   stepsTaken?: number;
   /** Undoes the last step. */
   onStepBack?: (() => void) | undefined;
-  /** Called on Back in the header, which returns to the previous step or dialog; undefined for no button. */
+  /**
+   * Called on Back in the header, which returns to the previous step or dialog. If it is undefined, there is
+   * no button.
+   */
   onBack?: (() => void) | undefined;
-  /** Content next to the title, such as the bank's marks. */
+  /** Content next to the title, for example the bank's marks. */
   aside?: ReactNode;
-  /** Whether the dialog is full-screen on a phone; not for a short confirmation. */
+  /** Whether the dialog is full-screen on a phone. It is not for a short confirmation. */
   sheet?: boolean;
   /**
-   * Whether its height on wide screens stays the same while rows come and go, so that nothing moves under the pointer.
+   * Whether the dialog's height on wide screens stays the same when the number of rows changes, so that
+   * nothing moves under the pointer.
    */
   steady?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * Keeps the focus on a press outside the dialog, and on the second press of the double click that opened it. Keeps the
- * focus where the customer moves it, although Radix moves it to the dialog if leaving a field removes a node, such as a
- * text that a browser translates.
+ * Keeps the focus after a press outside the dialog, and after the second press of the double click that
+ * opened it. Keeps the focus where the customer moves it. Radix would move it to the dialog if leaving a
+ * field removes a node, such as a text that a browser translates.
  */
 function useKeepFocus() {
   const pressed = useRef(false);
@@ -77,7 +82,7 @@ function useKeepFocus() {
       next.current = null;
       if (target !== currentTarget || target === intended) return;
       if (!(intended instanceof HTMLElement) || !currentTarget.contains(intended)) return;
-      // Delayed, because Radix may still be looping over the removed nodes.
+      // Delayed, because Radix may still be iterating over the removed nodes.
       queueMicrotask(() => intended.focus());
     },
     onOpen(): void {
@@ -92,8 +97,8 @@ function useKeepFocus() {
 }
 
 /**
- * A modal dialog; on narrow screens a full-screen sheet. Keeps the focus inside. Focuses its `data-autofocus` element
- * or its title on opening, and returns the focus on closing.
+ * A modal dialog, which is a full-screen sheet on narrow screens. Keeps the focus inside. Focuses its
+ * `data-autofocus` element or its title on opening, and returns the focus on closing.
  */
 export function Dialog({
   open,
@@ -138,7 +143,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Only if it is still on the page, because StrictMode runs effects twice.
+              // Only if the element is still in the page, because StrictMode runs effects twice.
               if (event.target instanceof Element && !event.target.isConnected) returnFocus(event.target);
             }}
             onInteractOutside={(event) => event.preventDefault()}

@@ -17,16 +17,19 @@ const slideDown = keyframes`to { transform: translateY(100%); }`;
 const hiddenAbove = 'var(--bp-hidden-above, 0px)';
 const hiddenBelow = 'var(--bp-hidden-below, 0px)';
 
-/** Room for the device's bars and notch; at the top, the offline banner covers them. */
+/** Space for the device's bars and notch. At the top, the offline banner covers them. */
 const insetTop = 'env(safe-area-inset-top) - var(--bp-banner-height, 0px)';
 
 /**
- * A zoomed page, a phone held sideways or an on-screen keyboard leaves little height. Header, content and footer then
- * scroll together, so that none covers the input.
+ * A zoomed page, a phone in landscape or an on-screen keyboard leaves little height. The header, content and
+ * footer then scroll together, so that none of them covers the input.
  */
 export const shortDialog = '@container bp-dialog (max-height: 26rem)';
 
-/** Its padding keeps the dialog clear of the on-screen keyboard and the device's bars (`keep-in-sight.ts`). */
+/**
+ * Its padding keeps the on-screen keyboard and the device's bars from covering the dialog
+ * (`keep-in-sight.ts`).
+ */
 export const Backdrop = styled(Radix.Overlay)`
   container: bp-dialog / size;
   position: fixed;
@@ -48,7 +51,10 @@ export const Backdrop = styled(Radix.Overlay)`
   @media (max-width: 500px) {
     padding: ${hiddenAbove} 0 ${hiddenBelow};
   }
-  /* Fixed elements would be cut off and repeated on each page. Radix marks the dialogs below another one. */
+  /*
+   * Printers would truncate fixed elements and repeat them on each page. Radix marks the dialogs below
+   * another one.
+   */
   @media print {
     position: static;
     display: block;
@@ -60,12 +66,15 @@ export const Backdrop = styled(Radix.Overlay)`
   }
 `;
 
-/** A height that fits a small laptop's window: a list shows several rows, and a short one leaves little empty space. */
+/**
+ * A height that fits the window of a small laptop. A list shows several rows, and a short list leaves little
+ * empty space.
+ */
 const STEADY_HEIGHT = '44rem';
 
 /**
- * Centred, and as high as its content or, if steady, of one height; full-screen on narrow screens, except for a
- * confirmation.
+ * Centred, and as high as its content or, if it is steady, with a constant height. Full-screen on narrow
+ * screens, except for a confirmation.
  */
 export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean; $steady: boolean }>`
   display: flex;
@@ -135,7 +144,7 @@ export const Header = styled.div`
   }
 `;
 
-/** Aligns its icon with the start of the title. */
+/** Aligns the icon with the start of the title. */
 export const BackButton = styled(IconButton)`
   margin-inline-start: calc(-1 * ${space(12)});
 `;
@@ -152,7 +161,7 @@ export const Title = styled(Radix.Title)`
   }
 `;
 
-/** Stays on one line with the button next to it, even for a long title. */
+/** Stays on one line with the button next to it, even if the title is long. */
 export const Aside = styled.div`
   display: flex;
   align-items: center;
@@ -194,7 +203,10 @@ export const Body = styled.div`
   }
 `;
 
-/** Stays visible if there is enough height: actions at the end on wide screens, in the bottom bar on narrow ones. */
+/**
+ * Stays visible if there is enough height. Actions are at the end on wide screens, and in the bottom bar on
+ * narrow ones.
+ */
 export const Footer = styled.div`
   flex: none;
   display: flex;
@@ -204,7 +216,7 @@ export const Footer = styled.div`
   padding: ${space(16)} ${space(24)};
   border-block-start: 1px solid ${color.line};
   background: ${color.surface};
-  /* A list grows while it is scrolled, and would push the actions away. */
+  /* A list grows while it is scrolled, and would move the actions out of the visible area. */
   [data-steady='true'] > & {
     position: sticky;
     inset-block-end: 0;

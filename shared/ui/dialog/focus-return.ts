@@ -1,31 +1,34 @@
 const ANY_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Per dialog: the element focused on opening, its focusable ancestors, then the targets of enclosing dialogs. */
+/**
+ * For each dialog: the element that was focused on opening, its focusable ancestors, and then the targets of
+ * enclosing dialogs.
+ */
 const openers = new WeakMap<Element, readonly Element[]>();
 let latestDialog: Element | null = null;
 
-/** Stores the focused element; call it before the dialog takes the focus. */
+/** Stores the focused element. Must be called before the dialog takes the focus. */
 export function rememberOpener(dialog: Element): void {
   if (openers.has(dialog)) return;
   const opener = document.activeElement;
   const nowhere = !opener || opener === document.body;
-  // A replaced dialog has just unmounted, with the focused element.
+  // A dialog that was replaced has just unmounted, together with the focused element.
   const before = nowhere ? latestDialog : opener.closest(ANY_DIALOG);
   const outer = (before && openers.get(before)) ?? [];
   openers.set(dialog, nowhere ? outer : [opener, ...placesRound(opener), ...outer]);
   latestDialog = dialog;
 }
 
-/** Returns an element's focusable ancestors, nearest first: its list, its dialog. */
+/** Returns an element's focusable ancestors, nearest first, such as its list and its dialog. */
 function placesRound(element: Element): Element[] {
   const place = element.parentElement?.closest('[tabindex]');
   return place ? [place, ...placesRound(place)] : [];
 }
 
 /**
- * Returns the focus to the opener, or else to its nearest focusable ancestor, its dialog's opener, or the main element.
- * A dialog may remove its own opener, such as a deleted biller's row. A focused element with a new message
- * keeps the focus.
+ * Returns the focus to the opener, or else to its nearest focusable ancestor, the opener of its dialog, or
+ * the main element. A dialog may remove its own opener, for example the row of a deleted biller. A focused
+ * element with a new message keeps the focus.
  */
 export function returnFocus(dialog: Element): void {
   if (latestDialog === dialog) latestDialog = null;
@@ -44,7 +47,10 @@ function isFocusFree(): boolean {
   return !activeElement || activeElement === document.body || activeElement.matches(`main, ${ANY_DIALOG}`);
 }
 
-/** Sets a dialog's initial focus: its `data-autofocus` element, or else the dialog, whose title is then announced. */
+/**
+ * Sets the initial focus of a dialog on its `data-autofocus` element, or else on the dialog, whose title is
+ * then announced.
+ */
 export function focusStart(dialog: HTMLElement): void {
   const start = dialog.querySelector<HTMLElement>('[data-autofocus]');
   (start ?? dialog).focus();

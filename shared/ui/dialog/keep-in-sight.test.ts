@@ -1,6 +1,6 @@
 import { keepInSight } from './keep-in-sight';
 
-/** A screen of 740 px; sets the visible part of the page. */
+/** Simulates a screen of 740 px, and sets the visible part of the page. */
 class VisibleArea extends EventTarget {
   height = 740;
   offsetTop = 0;
@@ -68,7 +68,7 @@ describe('strips hidden by the on-screen keyboard', () => {
     jest.restoreAllMocks();
   });
 
-  it('publishes no strips once the cover is gone', () => {
+  it('publishes no strips when the cover is gone', () => {
     const remove = keepInSight(cover);
     remove?.();
     visible.show({ height: 440 });
@@ -128,7 +128,7 @@ describe('strips outside the window of the page around the frame', () => {
     expect(hidden()).toEqual(['0px', '300px']);
   });
 
-  it('publishes no strips while too little is visible for a dialog', () => {
+  it('publishes no strips if the visible area is too small for a dialog', () => {
     keepInSight(cover);
     seen(0, 200);
     expect(hidden()).toEqual(['0px', '0px']);

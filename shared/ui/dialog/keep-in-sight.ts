@@ -5,17 +5,17 @@ interface Strips {
 
 const none: Strips = { above: 0, below: 0 };
 
-/** Below this visible height a dialog would be too small to use, so the customer scrolls to it instead. */
+/** Below this visible height, a dialog would be too small to use, so the customer scrolls to it instead. */
 const USABLE_PX = 320;
 
-/** One report for each percent scrolled in or out of view. */
+/** Creates one report for each percent that is scrolled in or out of the visible area. */
 const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
- * Creates a ref that keeps a cover of the page inside the visible area, so that a dialog's actions stay visible: above
- * the on-screen keyboard, and inside the window if the portal's frame extends beyond it. Publishes the hidden strips as
- * `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into the remaining area. Most web views
- * shrink the page for the keyboard and hide nothing.
+ * Creates a ref that keeps a cover of the page inside the visible area, so that a dialog's actions stay
+ * visible. They stay above the on-screen keyboard, and inside the window if the portal's frame extends beyond
+ * it. Publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused
+ * field into the remaining area. Most web views shrink the page for the keyboard and hide nothing.
  */
 export function keepInSight(element: HTMLElement | null): (() => void) | undefined {
   const visible = window.visualViewport;
@@ -41,7 +41,7 @@ export function keepInSight(element: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** Scrolls to the focused field, which the keyboard may cover after opening. */
+/** Scrolls to the focused field, which the keyboard may cover when it opens. */
 function showFocused(cover: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select') && cover.contains(activeElement))
@@ -56,7 +56,9 @@ function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips
   return { above, below: Math.max(0, element.offsetTop + element.offsetHeight - above - height) };
 }
 
-/** Reports the part of the element outside the browser's window; only a frame can extend beyond it. */
+/**
+ * Reports the part of the element outside the browser's window. Only a frame can extend beyond the window.
+ */
 function watchWindow(element: HTMLElement, report: (strips: Strips) => void): (() => void) | undefined {
   if (window.parent === window) return undefined;
   const observer = new IntersectionObserver(

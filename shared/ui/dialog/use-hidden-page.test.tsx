@@ -40,7 +40,7 @@ const slide = () => act(() => jest.advanceTimersByTime(COVERED_MS));
 const isHidden = () => getComputedStyle(screen.getByText('Dues')).visibility === 'hidden';
 
 describe('the page behind dialogs on a phone', () => {
-  it('hides the page once a sheet covers it, until the last sheet closes', () => {
+  it('hides the page when a sheet covers it, until the last sheet closes', () => {
     atWidth(360);
     const { rerender } = render(page({ sheet: true }));
     expect(isHidden()).toBe(false);
@@ -56,7 +56,7 @@ describe('the page behind dialogs on a phone', () => {
     expect(isHidden()).toBe(false);
   });
 
-  it('keeps the page visible behind a question, which covers only a part of it', () => {
+  it('keeps the page visible behind a confirmation, which covers only a part of it', () => {
     atWidth(360);
     render(page({ question: true }));
     slide();

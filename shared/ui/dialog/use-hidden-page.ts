@@ -6,8 +6,8 @@ export const COVERED_MS = 250;
 let sheets = 0;
 
 /**
- * Hides the page while a sheet covers all of it, so that changes such as a new order of dues neither move nor require
- * painting.
+ * Hides the page while a sheet covers all of it. Changes behind it, such as a new order of dues, then neither
+ * move anything nor need painting.
  */
 export function useHiddenPage(isCovered: boolean): void {
   useLayoutEffect(() => {

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Makes content a tab stop while it overflows, so that the keyboard can scroll it even if it has no focusable elements.
+ * Makes content a tab stop while it overflows, so that customers can scroll it with the keyboard even if it
+ * has no focusable elements.
  */
 export function useScrollStop(): {
   ref: (element: HTMLElement | null) => (() => void) | undefined;

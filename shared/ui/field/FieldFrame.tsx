@@ -4,11 +4,11 @@ import { css, styled } from 'styled-components';
 import { WholeAmounts } from '../amount';
 import { color, space, type } from '../theme/tokens';
 
-/** Texts of a control. */
+/** Texts that belong to a control. */
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** Replaces the hint; the control is then invalid. */
+  /** Replaces the hint. The control is then invalid. */
   error?: string;
 }
 
@@ -18,7 +18,7 @@ export interface FieldIds {
   readonly message: string;
 }
 
-/** Returns the ids that link a control to its label, and its hint or error; `control` may be given. */
+/** Returns the ids that link a control to its label, and to its hint or error. `control` may be given. */
 export function useFieldIds(control?: string): FieldIds {
   const own = useId();
   const id = control ?? own;
@@ -70,7 +70,7 @@ interface FieldFrameProps extends FieldTexts {
   centred?: boolean;
 }
 
-/** Label above, hint below, replaced with an error and an icon. */
+/** A label above and a hint below. An error with an icon replaces the hint. */
 export function FieldFrame({ ids, label, hint, error, children, centred = false }: FieldFrameProps) {
   const shown = (text: ReactNode) => (
     <span>{typeof text === 'string' ? <WholeAmounts text={text} /> : text}</span>
@@ -81,7 +81,7 @@ export function FieldFrame({ ids, label, hint, error, children, centred = false 
         {label}
       </Label>
       {children}
-      {/* Always rendered, so that an error while typing is announced; the hint is announced with the field. */}
+      {/* Always rendered, so that an error while typing is announced. The hint is announced with the field. */}
       <div aria-live="polite">
         {error && (
           <Message id={ids.message} $wrong>
@@ -90,7 +90,7 @@ export function FieldFrame({ ids, label, hint, error, children, centred = false 
           </Message>
         )}
       </div>
-      {/* Hidden, not removed: a dialog takes the focus if an element is removed while the focus moves. */}
+      {/* Hidden instead of removed, because a dialog takes the focus if an element is removed while the focus moves. */}
       {hint && (
         <Message id={error ? undefined : ids.message} $wrong={false} hidden={!!error}>
           {shown(hint)}

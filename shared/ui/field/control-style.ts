@@ -1,7 +1,9 @@
 import { css } from 'styled-components';
 import { TOUCH_TARGET, color, motion, radius, space } from '../theme/tokens';
 
-/** The box of a text field or select. Its text is 17 px on touch screens, because below 16 iOS zooms in. */
+/**
+ * The box of a text field or select. Its text is 17 px on touch screens, because iOS zooms in below 16 px.
+ */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

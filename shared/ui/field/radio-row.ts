@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media';
 import { color, motion, radius, space } from '../theme/tokens';
 
-/** Rows of exclusive choices; requires an accessible name. */
+/** Rows of exclusive choices. They need an accessible name. */
 export const RadioRows = styled.div.attrs({ role: 'radiogroup' })`
   display: grid;
   gap: ${space(8)};
 `;
 
-/** A choice with further content: a `Radio` and content next to it. Clicking anywhere in the row selects it. */
+/** A choice with a `Radio` and further content next to it. A click anywhere in the row selects it. */
 export const RadioRow = styled.label`
   position: relative;
   display: grid;

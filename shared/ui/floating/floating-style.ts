@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, radius, shadow } from '../theme/tokens';
 
-/** A small surface above everything; useFloating sets its `left` and `top`. */
+/** A small surface above all other content. useFloating sets its `left` and `top`. */
 export const floatingStyle = css`
   position: fixed;
   inset: auto;

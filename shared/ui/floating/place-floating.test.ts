@@ -33,7 +33,7 @@ it('covers its anchor instead of leaving the viewport if a box fits neither abov
   expect(placeFloating(anchor, { width: 200, height: 400 }, viewport, 'center').top).toBe(232);
 });
 
-it('places a box that is higher than the room at the start of the viewport', () => {
+it('places a box that is higher than the available space at the start of the viewport', () => {
   const anchor = { left: 150, top: 560, width: 44, height: 44 };
   expect(placeFloating(anchor, { width: 200, height: 700 }, viewport, 'center').top).toBe(8);
 });

@@ -9,8 +9,8 @@ export interface Box {
 }
 
 /**
- * Positions a floating box below its anchor, or above if there is more room, never beyond the viewport. `align` names
- * the edge that it aligns with the anchor's.
+ * Positions a floating box below its anchor, or above if there is more space, but never outside the viewport.
+ * `align` is the edge that it aligns with the anchor's.
  */
 export function placeFloating(
   anchor: Box,
@@ -30,7 +30,7 @@ export function placeFloating(
   const moreRoomAbove = anchor.top > viewport.height - anchor.top - anchor.height;
   return {
     left: Math.max(MARGIN_PX, Math.min(wishedLeft, lastLeft)),
-    // An anchor scrolled out of a short window does not move the box with it.
+    // If a short window scrolls the anchor out of view, the box does not move with it.
     top: Math.max(MARGIN_PX, Math.min(fitsBelow ? below : moreRoomAbove ? above : lowest, lowest)),
   };
 }

@@ -7,13 +7,13 @@ interface FloatingOptions {
   /** Element with `popover="manual"`, so that nothing can cover or clip it. */
   floating: RefObject<HTMLElement | null>;
   align: 'center' | 'end';
-  /** Called on Esc, or a press outside of both. */
+  /** Called on Esc, or on a press outside both elements. */
   onDismiss(): void;
 }
 
 /**
- * Keeps a floating box next to its anchor, in the top layer if the browser has one. Closes it when the customer leaves
- * it.
+ * Keeps a floating box next to its anchor, in the top layer if the browser supports it. Closes the box when
+ * the customer leaves it.
  */
 export function useFloating({ open, anchor, floating, align, onDismiss }: FloatingOptions): void {
   useLayoutEffect(() => {

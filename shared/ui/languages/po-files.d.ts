@@ -1,4 +1,4 @@
-/** URL of a catalogue's compiled messages; the build generates the module. */
+/** URL of a catalogue's compiled messages. The build generates this module. */
 declare module '*.po' {
   import type { CatalogueFile } from '@billpay/host-api/language';
 

@@ -5,7 +5,7 @@ import { lastFourTexts } from './last-four-texts';
 export interface LastFourProps {
   /** The complete number of an account or a customer. */
   readonly of: string;
-  /** Text announced for the dots; defaults to 'ending in'. */
+  /** Text announced for the dots. Defaults to 'ending in'. */
   readonly label?: string;
 }
 
@@ -13,8 +13,8 @@ const Together = styled.span`
   white-space: nowrap;
 `;
 /**
- * Hidden within the line: `VisuallyHidden` would create a paint layer in every row of a list. Has no right margin,
- * which would make the line a pixel too long.
+ * Hidden within the line, because `VisuallyHidden` would create a paint layer in every row of a list. Has no
+ * right margin, which would make the line one pixel too long.
  */
 const ForScreenReaders = styled.span`
   display: inline-block;
@@ -25,7 +25,7 @@ const ForScreenReaders = styled.span`
   color: transparent;
 `;
 
-/** The last four digits of a number: '••4417', announced as 'ending in 4417'. */
+/** The last four digits of a number, shown as '••4417' and announced as 'ending in 4417'. */
 export function LastFour({ of, label = lastFourTexts.label }: LastFourProps) {
   const digits = lastFour(of);
   return (

@@ -2,20 +2,20 @@ import { css, styled } from 'styled-components';
 import { space, type Space } from '../theme/tokens';
 
 export interface StackProps {
-  /** Distance between the children in px, a step of the scale; defaults to 16. */
+  /** Distance between the children in px, which is a step of the scale. Defaults to 16. */
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
 export interface RowProps {
-  /** Distance between the children in px, a step of the scale; defaults to 12. */
+  /** Distance between the children in px, which is a step of the scale. Defaults to 12. */
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
 }
 
-/** Layout props are not passed to the DOM, where `align` is an obsolete attribute. */
+/** Layout props are not passed to the DOM, in which `align` is an obsolete attribute. */
 const ownProps = new Set(['gap', 'align', 'justify', 'wrap']);
 const layoutConfig = { shouldForwardProp: (name: string) => !ownProps.has(name) };
 

@@ -6,17 +6,17 @@ const LONGEST_PAUSE_MS = 240_000;
 
 export interface LazyContentProps<T> {
   readonly fetchModule: FetchModule<T>;
-  /** Shown while the module loads; defaults to nothing. */
+  /** Shown while the module loads. Defaults to nothing. */
   readonly loading?: ReactNode;
   /**
-   * Shown if the module did not load; `retry` fetches it again. Without it, as for decoration, `loading` stays, and the
-   * module is refetched after pauses of 4 seconds to 4 minutes.
+   * Shown if the module did not load. `retry` fetches it again. Without this prop, as for decoration,
+   * `loading` stays, and the module is fetched again after pauses of 4 seconds to 4 minutes.
    */
   readonly failed?: (retry: () => void) => ReactNode;
   readonly children: (module: T) => ReactNode;
 }
 
-/** Fetches its content's code once it is shown, and again when the browser is back online. */
+/** Fetches its content's code when it is shown, and again when the browser is back online. */
 export function LazyContent<T>({ fetchModule, loading, failed, children }: LazyContentProps<T>): ReactNode {
   const lazy = useLazyModule(fetchModule);
   const load = useEffectEvent((onFailed: () => void) => lazy.load(onFailed));

@@ -84,7 +84,7 @@ describe('decoration without a text for a failure', () => {
     expect(screen.getByText('The chart')).toBeVisible();
   });
 
-  it('stops fetching decoration once it is unmounted', async () => {
+  it('stops fetching decoration when it is unmounted', async () => {
     const fetchModule = missing(9);
     const { unmount } = render(decoration(fetchModule));
     await wait(0);

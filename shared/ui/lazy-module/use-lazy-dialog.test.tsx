@@ -93,7 +93,7 @@ describe('a dialog while its code loads', () => {
     expect(location.pathname).toBe('/page');
   });
 
-  it('replaces a loading dialog with the one opened next', async () => {
+  it('replaces a loading dialog with the dialog that is opened next', async () => {
     const { arrive } = await openPage();
     await press('Water');
     await press('Gas');
@@ -119,7 +119,7 @@ describe('a dialog when its code fails to load', () => {
   it.each([
     ['was cancelled', () => pressBack()],
     ['left with its page', async (unmount: () => void) => unmount()],
-  ])('does not report a failed dialog once it %s', async (_, leave) => {
+  ])('does not report a failed dialog when it %s', async (_, leave) => {
     const { fail, unmount } = await openPage();
     await press('Water');
     await leave(unmount);
@@ -139,7 +139,7 @@ describe('a dialog when its code fails to load', () => {
   });
 });
 
-it('does not report a failed fetch that no dialog waits for', async () => {
+it('does not report a failed fetch if no dialog waits for it', async () => {
   const { fail, fetchModule } = await openPage();
   await userEvent.hover(screen.getByRole('button', { name: 'Gas' }));
   expect(fetchModule).toHaveBeenCalledTimes(1);

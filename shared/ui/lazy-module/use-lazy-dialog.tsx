@@ -5,17 +5,17 @@ import { useLazyModule, type FetchModule, type LazyModule } from './use-lazy-mod
 type DialogContent<T> = (module: T, close: () => void) => ReactNode;
 
 export interface LazyDialogs<T> {
-  /** Opens a dialog of the module once it has loaded, replacing one that is still loading. */
+  /** Opens a dialog of the module when it has loaded. Replaces a dialog that is still loading. */
   open(this: void, content: DialogContent<T>): void;
-  /** Fetches the module early; a failure is reported only when a dialog is opened. */
+  /** Fetches the module early. A failure is reported only when a dialog is opened. */
   prefetch(this: void): void;
-  /** Element to render once, in the component that opens the dialogs; null while none is open. */
+  /** Element to render once, in the component that opens the dialogs; null while no dialog is open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Opens dialogs whose code is fetched on demand. Back cancels one that has not loaded yet (docs/decisions/0042). Calls
- * `onFailed` if the code fails to load for a dialog that has not been cancelled.
+ * Opens dialogs whose code is fetched on demand. Back cancels a dialog that has not loaded yet
+ * (docs/decisions/0042). Calls `onFailed` if the code fails to load for a dialog that has not been cancelled.
  */
 export function useLazyDialog<T>(fetchModule: FetchModule<T>, onFailed: () => void): LazyDialogs<T> {
   const lazy = useLazyModule(fetchModule);

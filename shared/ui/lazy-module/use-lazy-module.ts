@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Imports a module: `() => import('./SpendingChart')`. Pass the same function at every render. */
+/**
+ * Imports a module, for example `() => import('./SpendingChart')`. Pass the same function at every render.
+ */
 export type FetchModule<T> = () => Promise<T>;
 
 export interface LazyModule<T> {
@@ -9,7 +11,8 @@ export interface LazyModule<T> {
   /** Whether the latest fetch failed. */
   readonly failed: boolean;
   /**
-   * Fetches the module, also after a failure; does nothing once it has loaded. Calls `onFailed` for this fetch only.
+   * Fetches the module, even after a failure. Does nothing if it has loaded. Calls `onFailed` only for this
+   * fetch.
    */
   load(this: void, onFailed?: () => void): void;
 }
@@ -17,8 +20,8 @@ export interface LazyModule<T> {
 const arrived = new WeakMap<FetchModule<unknown>, unknown>();
 
 /**
- * Fetches a module that the first view does not require. Unlike `React.lazy` it does not throw, so a missing file
- * affects only its own content and can be refetched.
+ * Fetches a module that the first view does not need. Unlike `React.lazy`, it does not throw an error, so a
+ * missing file affects only its own content and can be fetched again.
  */
 export function useLazyModule<T>(fetchModule: FetchModule<T>): LazyModule<T> {
   const [module, setModule] = useState<T | null>(() => (arrived.get(fetchModule) as T | undefined) ?? null);

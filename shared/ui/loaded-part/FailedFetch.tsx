@@ -13,7 +13,7 @@ export interface FailedFetchProps {
   readonly onRetry: () => void;
 }
 
-/** A failed fetch next to content that stays: the reason, and Retry. */
+/** A failed fetch next to content that stays visible, with the reason and Retry. */
 export function FailedFetch({ error, text, tone = 'danger', onRetry }: FailedFetchProps) {
   if (isRateLimited(error)) {
     return (

@@ -5,7 +5,7 @@ import { ErrorState } from '../states';
 import { FailedFetch } from './FailedFetch';
 import { loadedPartTexts } from './loaded-part-texts';
 
-/** Fields of the query that are used. */
+/** Properties of the query that this component uses. */
 interface PartQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -15,15 +15,15 @@ interface PartQuery<T> {
 
 export interface LoadedPartProps<T> {
   readonly query: PartQuery<T>;
-  /** Shown while the query loads: a skeleton. */
+  /** Shown while the query loads, for example a skeleton. */
   readonly loading: ReactNode;
   /** Text about the failure. */
   readonly failure: (error: Error | null) => string;
   /** Heading above the failure text. */
   readonly failureTitle?: string | undefined;
-  /** Notice above the earlier data if only a refetch failed; defaults to none. */
+  /** Notice above the earlier data if only a refetch failed. Defaults to none. */
   readonly outdated?: string;
-  /** Shown with Close if the API reports that the data does not exist; defaults to the failure with Retry. */
+  /** Shown with Close if the API reports that the data does not exist. Defaults to the failure with Retry. */
   readonly gone?: { readonly text: string; onClose(): void } | undefined;
   readonly children: (data: T) => ReactNode;
 }

@@ -17,7 +17,7 @@ function renderMenu() {
   return { button: screen.getByRole('button', { name: 'More for Home electricity' }), edit, remove };
 }
 
-it('opens a menu with the focus on its first action; arrow keys, Home and End move it', async () => {
+it('opens a menu with the focus on its first action, and moves it with arrow keys, Home and End', async () => {
   const { button } = renderMenu();
   await userEvent.click(button);
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();

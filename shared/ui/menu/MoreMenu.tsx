@@ -14,7 +14,7 @@ import { floatingStyle, useFloating } from '../floating';
 import { TOUCH_TARGET, color, radius, space } from '../theme/tokens';
 
 export interface MoreMenuProps {
-  /** Accessible name of the menu: 'More for Home electricity'. */
+  /** Accessible name of the menu, for example 'More for Home electricity'. */
   label: string;
   items: readonly { label: string; icon?: ReactNode; danger?: boolean; onSelect(): void }[];
 }
@@ -44,7 +44,9 @@ const Item = styled.button<{ $danger: boolean }>`
   }
 `;
 
-/** Returns the index of the item to which a key moves from item `at` of `count`; null for other keys. */
+/**
+ * Returns the index of the item to which a key moves from item `at` of `count` items; null for other keys.
+ */
 function itemByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
@@ -52,7 +54,10 @@ function itemByKey(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Menu of rarely used actions of a row. Arrow keys, Home and End move; Esc and Tab close and return the focus. */
+/**
+ * Menu of rarely used actions of a row. Arrow keys, Home and End move the focus. Esc and Tab close the menu
+ * and return the focus.
+ */
 export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ function show(pxFromBottom: number) {
   const { rerender, unmount } = render(<PagedList onNear={onNear} />);
   const scroller = screen.getByTestId('scroller');
   layOut(scroller, { clientHeight: 400, scrollHeight: 1_024 });
-  // The list's own end is 24 px of padding above the bottom; only the bottom counts.
+  // The end of the list is 24 px of padding above the bottom, and only the bottom matters.
   layOut(screen.getByTestId('list'), { clientHeight: 1_000 });
   scroller.scrollTop = 624 - pxFromBottom;
   return { onNear, scroller, unmount, again: () => rerender(<PagedList onNear={onNear} />) };

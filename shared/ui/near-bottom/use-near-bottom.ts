@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 /** Distance from the bottom at which the next page is requested (LIST-03). */
 const NEAR_BOTTOM_PX = 30;
 
-/** Returns the element that scrolls `element`; null if the page itself does. */
+/** Returns the element that scrolls `element`; null if the page itself scrolls it. */
 export function findScrollParent(element: Element): Element | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body) return null;
@@ -19,8 +19,8 @@ function pxFromBottom(list: Element): number {
 }
 
 /**
- * Calls `onNear` while the scroll is within 30 px of the bottom: after each scroll, and after each render, because a
- * grown list may still not fill its container.
+ * Calls `onNear` while the scroll position is within 30 px of the bottom. Checks this after each scroll and
+ * after each render, because a longer list may still not fill its container.
  */
 export function useNearBottom(list: RefObject<Element | null>, onNear: () => void): void {
   const check = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function useNearBottom(list: RefObject<Element | null>, onNear: () => voi
   useEffect(() => check());
   useEffect(() => {
     const onScroll = () => check();
-    // Scrolls of an inner element do not bubble, but can be captured.
+    // Scroll events of an inner element do not bubble, but can be captured.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     addEventListener('resize', onScroll);
     return () => {

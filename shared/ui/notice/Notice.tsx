@@ -10,9 +10,9 @@ export interface NoticeProps {
   tone: Tone;
   title?: string;
   children: ReactNode;
-  /** An action, such as a Button. */
+  /** An action, for example a Button. */
   action?: ReactNode;
-  /** Whether it scrolls into view, for the result of a press that may be out of view. */
+  /** Whether the notice scrolls into view, for the result of a press that may be outside the visible area. */
   inSight?: boolean;
 }
 
@@ -26,7 +26,7 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
-/** The action is next to the text, or below it if there is no room. */
+/** The action is next to the text, or below it if it does not fit. */
 const Frame = styled.div<{ $tone: Tone }>`
   scroll-margin-block: ${space(16)};
   display: flex;
@@ -54,7 +54,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
 `;
-/** Aligned with the text if below it. */
+/** Aligned with the text if it is below the text. */
 const Action = styled.div`
   margin-inline-start: ${space(32)};
 `;
@@ -63,7 +63,7 @@ const Title = styled.p<{ $tone: Tone }>`
   color: ${({ $tone }) => ($tone === 'neutral' ? color.ink : toneColors($tone).text)};
 `;
 
-/** An inline message: an alert for a failure, a status otherwise. */
+/** An inline message, which is an alert for a failure and otherwise a status. */
 export function Notice({ tone, title, children, action, inSight }: NoticeProps) {
   const Icon = icons[tone];
   return (

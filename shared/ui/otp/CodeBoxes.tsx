@@ -19,15 +19,15 @@ interface CodeBoxesProps {
   ref: Ref<CodeBoxesHandle>;
   digits: CodeDigits;
   onChange(digits: CodeDigits): void;
-  /** Whether the boxes keep the focus but accept nothing, while a code is checked or after it ended. */
+  /** Whether the boxes keep the focus but accept nothing, while a code is checked or after it has ended. */
   readOnly: boolean;
   invalid: boolean;
   verified: boolean;
-  /** Id of the description of every box: the error or the hint. */
+  /** Id of the description of every box, which is the error or the hint. */
   describedBy: string;
 }
 
-/** Text that an input method is composing in a box, as Indic keyboards do with their digits. */
+/** Text that an input method is composing in a box, as Indic keyboards do for their digits. */
 interface Composition {
   readonly at: number;
   readonly text: string;
@@ -35,7 +35,7 @@ interface Composition {
   readonly before: CodeDigits;
 }
 
-/** Six boxes of one digit each that behave as one field (OTP-02). */
+/** Six boxes of one digit each, which behave as one field (OTP-02). */
 export function CodeBoxes({
   ref,
   digits,
@@ -47,8 +47,8 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const legendId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  // The box keeps the composed text and the focus until composition ends; otherwise the input method would write it
-  // into the next box too.
+  // The box keeps the composed text and the focus until the composition ends. Otherwise the input method
+  // would also write the text into the next box.
   const [composition, setComposition] = useState<Composition | null>(null);
   const focus = (box: number) => inputs.current[box]?.focus();
   useImperativeHandle(ref, () => ({ focus }), []);
@@ -107,7 +107,7 @@ export function CodeBoxes({
           readOnly={readOnly}
           value={composition?.at === at ? composition.text : digit}
           $verified={verified}
-          // React's onChange does not fire if the typed digit equals the replaced one.
+          // React's onChange does not fire if the typed digit equals the replaced digit.
           onInput={(event) => read(event, at)}
           onCompositionStart={() => setComposition({ at, text: digit, before: digits })}
           onCompositionEnd={(event) => endComposition(event.currentTarget.value, at)}

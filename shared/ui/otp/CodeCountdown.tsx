@@ -5,17 +5,20 @@ import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CodeCountdownProps {
-  /** Expiry of the code, in ms by this device's clock. Pass a new `key` with a new code. */
+  /** Time at which the code expires, in ms by this device's clock. Pass a new `key` with a new code. */
   endsAt: number;
   onResend(): void;
-  /** Whether no new code can be requested, while one is checked or after it ended. */
+  /** Whether the customer cannot request a new code, while a code is checked or after it has ended. */
   locked: boolean;
 }
 
-/** Remaining seconds at which a screen reader announces it, in addition to its start. */
+/** Remaining seconds at which a screen reader announces the countdown, in addition to its start. */
 const ANNOUNCED_AT_S = [120, 60, 30, 10, 0];
 
-/** 'OTP valid for N seconds', then 'Resend OTP' (OTP-04). Uses the clock, because a suspended tab does not stop it. */
+/**
+ * Shows 'OTP valid for N seconds' and then 'Resend OTP' (OTP-04). Uses the clock, because time continues
+ * while a tab is suspended.
+ */
 export function CodeCountdown({ endsAt, onResend, locked }: CodeCountdownProps) {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((endsAt - now) / 1000));

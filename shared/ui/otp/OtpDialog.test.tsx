@@ -5,7 +5,7 @@ import { openOtp, findWrongCode } from './testing/otp-under-test';
 
 afterEach(() => jest.useRealTimers());
 
-/** Runs axe, which needs real timers; the dialog must have no pending timer. */
+/** Runs axe, which needs real timers. The dialog must have no pending timer. */
 function problems(): Promise<string[]> {
   jest.useRealTimers();
   return accessibilityProblems();
@@ -89,7 +89,7 @@ describe('the slip', () => {
     expect(document.body).not.toHaveTextContent(slip.accountNumber);
     const sentence = screen.getByText('Add the biller ACT Broadband');
     expect(payee.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // Announced on request, not before the sentence that the customer must compare.
+    // Announced on request, and not before the sentence that the customer must compare.
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter/);
     expect(await problems()).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('Verify', () => {
     expect(alert()).toBe('');
   });
 
-  it('[OTP-05] runs the success step 1.5 s after a valid code, and stays open and busy until it is done', async () => {
+  it('[OTP-05] runs the success step 1.5 s after a valid code, and stays open and busy until the step ends', async () => {
     let done: () => void = () => {};
     const { responded, user, session, verified, cancelled, pass, verify } = await openOtp({
       onVerified: () => new Promise<void>((resolve) => (done = resolve)),

@@ -15,24 +15,25 @@ import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
-  /** The page's summary of the action, shown and marked as such if the API does not return its own. */
+  /** The page's summary of the action. It is shown, and marked as such, if the API returns no summary. */
   summary: string;
-  /** Payee, amount and account, above the API's sentence; none if there is only an action to confirm. */
+  /** Payee, amount and account, above the API's sentence. Omitted for an action that has none of them. */
   slip?: OtpSlip;
-  /** Called on Esc or X; the action is not confirmed. */
+  /** Called on Esc or X. The action is then not confirmed. */
   onCancel(): void;
 }
 
 /**
- * Requests the one-time code of an action each time it opens (OTP-01 to OTP-09). Calls `onVerified` with the code 1.5 s
- * after it was found right. While that promise is pending, the dialog is busy and stays open; the caller closes it.
- * Calls `onLimitReached` 2 s after the last try, or if no code could be generated; the caller then closes the dialog.
+ * Requests the one-time code of an action each time it opens (OTP-01 to OTP-09). Calls `onVerified` with the
+ * code 1.5 s after the code was verified. While that promise is pending, the dialog is busy and stays open,
+ * and the caller closes it. Calls `onLimitReached` 2 s after the last attempt, or if no code could be
+ * generated. The caller then closes the dialog.
  */
 export function OtpDialog({ open, ...opened }: OtpDialogProps) {
   return open ? <OpenOtpDialog {...opened} /> : null;
 }
 
-/** Returns the button's text while it is busy. */
+/** Returns the button's text while the dialog is busy. */
 function chooseBusyLabel(phase: OtpPhase): string | undefined {
   if (phase === 'checking') return otpTexts.verifying;
   return phase === 'verified' || phase === 'finishing' ? otpTexts.finishing : undefined;
@@ -49,7 +50,7 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   const noDigit = otp.digits.every((digit) => digit === '');
   const verify = useRef<HTMLDivElement>(null);
   const isComplete = otp.digits.every((digit) => digit !== '');
-  // In a short window Verify scrolls with the content; the boxes right above it stay visible.
+  // In a short window, Verify scrolls with the content, and the boxes directly above it stay visible.
   useEffect(() => {
     if (isComplete) verify.current?.scrollIntoView({ block: 'nearest' });
   }, [isComplete]);
@@ -117,13 +118,19 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
   );
 }
 
-/** Returns the API's sentence once a code was sent; without one, the page's own, marked as such. */
+/**
+ * Returns the API's sentence when a code has been sent. Without one, returns the page's own summary, marked
+ * as such.
+ */
 function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
   if (reference === null) return null;
   return <MaskedText text={confirms ?? otpTexts.asEntered(summary)} label={maskedTexts.account} />;
 }
 
-/** Returns whether a code is being sent or was sent, as text; null if no code can be entered any more. */
+/**
+ * Returns a text that says whether a code is being sent or was sent; null if the customer can enter no code
+ * any more.
+ */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? null : otpTexts.sentTo(mobileEnding);

@@ -5,7 +5,10 @@ import { maskedTexts } from '../masked-text';
 import { color, radius, space, type } from '../theme/tokens';
 import { otpTexts } from './otp-texts';
 
-/** The action that a code confirms, as known to the page; shown above the API's sentence (docs/decisions/0052). */
+/**
+ * The action that a code confirms, as known to the page. It is above the API's sentence
+ * (docs/decisions/0052).
+ */
 export interface OtpSlip {
   /** The customer's name for the bill, or the number. */
   payee: string;
@@ -17,7 +20,7 @@ export interface OtpSlip {
   amountPaise?: number;
   /** Whether the amount is a maximum, as for auto pay. */
   isMaximum?: boolean;
-  /** Complete number of the debit account; only its last digits are shown. */
+  /** Complete number of the debit account. Only its last digits are shown. */
   accountNumber?: string;
 }
 

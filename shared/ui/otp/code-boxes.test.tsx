@@ -29,7 +29,7 @@ describe('the OTP boxes', () => {
     }
   });
 
-  it('[OTP-02] fills in the code that a pasted message or the phone names, and nothing if it names none', async () => {
+  it('[OTP-02] fills in the code from a pasted message or the phone, and nothing if the text contains no code', async () => {
     const { responded, user, typed, boxes } = await openOtp();
     await responded();
     await user.paste('Rs 124046 is due on 12 Nov 2026');

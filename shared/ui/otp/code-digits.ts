@@ -4,7 +4,7 @@ import { findCode } from './find-code';
 /** Number of digits in a code. */
 const CODE_LENGTH = 6;
 
-/** One text per box: a digit or ''. */
+/** One text per box, which is a digit or ''. */
 export type CodeDigits = readonly string[];
 
 export const emptyCode: CodeDigits = Array.from({ length: CODE_LENGTH }, () => '');
@@ -20,8 +20,9 @@ export interface Entered {
 }
 
 /**
- * Returns the digits after text was pasted or filled into the box `at`. A complete code, or one that a message names,
- * fills all boxes; fewer digits fill the boxes from this one on; any other text changes nothing (OTP-02).
+ * Returns the digits after text was pasted or filled into the box `at`. A complete code, or the code in a
+ * message, fills all boxes. Fewer digits fill the boxes from this one on. Any other text changes nothing
+ * (OTP-02).
  */
 export function fillFrom(digits: CodeDigits, at: number, text: string): Entered {
   const typed = Array.from(findCode(text, CODE_LENGTH));
@@ -30,12 +31,12 @@ export function fillFrom(digits: CodeDigits, at: number, text: string): Entered 
   return { digits: filled, focus: Math.min(start + typed.length, CODE_LENGTH - 1) };
 }
 
-/** Length of a box's text after one key: the previous digit and the new character. */
+/** Length of a box's text after one key press: the previous digit and the new character. */
 const AFTER_A_KEY = 2;
 
 /**
- * Returns the digits after the box `at` received `text` by a key or from the phone: two digits leave the new
- * one; a longer text fills several boxes.
+ * Returns the digits after the box `at` received `text` from a key or the phone. Of two digits, the new one
+ * stays. A longer text fills several boxes.
  */
 export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
   if (Array.from(text).length > AFTER_A_KEY) return fillFrom(digits, at, text);

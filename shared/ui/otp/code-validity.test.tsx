@@ -8,7 +8,7 @@ const alert = () => screen.getByRole('alert').textContent;
 const GENERATE = 'user-services.generate-otp';
 
 describe("the code's countdown", () => {
-  it("[OTP-04] counts from 180, then offers 'Resend OTP', which sends a new code", async () => {
+  it("[OTP-04] counts down from 180, and then offers 'Resend OTP', which sends a new code", async () => {
     const { responded, user, pass, session, typed, boxes } = await openOtp();
     const opened = Date.now();
     await responded();
@@ -22,7 +22,7 @@ describe("the code's countdown", () => {
     await pass(1000);
     expect(screen.queryByText(/OTP valid/)).not.toBeInTheDocument();
 
-    jest.setSystemTime(opened); // The customer's clock ran ahead of the sandbox's, which refuses calls from the future.
+    jest.setSystemTime(opened); // The customer's clock ran ahead of the sandbox's clock, which refuses calls from the future.
     await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
     await responded();
     expect(await session.messages()).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('a code that the bank has ended', () => {
 });
 
 describe('the OTP limit', () => {
-  it('[OTP-07] offers no resend after the last wrong try, and runs the limit step 2 s later', async () => {
+  it('[OTP-07] offers no resend after the last wrong attempt, and runs the limit step 2 s later', async () => {
     const { responded, user, session, limit, pass, verify } = await openOtp();
     await responded();
     const wrong = findWrongCode(await session.latestCode());
@@ -144,7 +144,7 @@ describe('the OTP limit', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it("[HTTP-03] [OTP-08] leaves a 429 to the shell's toast, and ends as at the limit", async () => {
+  it("[HTTP-03] [OTP-08] leaves a 429 to the shell's toast, and closes as at the limit", async () => {
     const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode: 'rate-limit' }] });
     await responded();
     expect(alert()).toBe('');

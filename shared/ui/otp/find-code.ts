@@ -3,23 +3,23 @@ import { toAsciiDigits, toKeptText } from '@billpay/domain/typed-text';
 /** A longer text cannot be a message with a code. */
 const LONGEST_MESSAGE = 2_000;
 
-/** Names of a one-time code, then names of any code for messages without one of these. */
+/** Words for a one-time code, and then words for any code, for messages that contain none of the former. */
 const NAMES = [
   'otp|one[- ]?time[- ](?:pass(?:word|code)|code|pin)|passcode|ओ\\.?टी\\.?पी|वन-टाइम|ওটিপি|ওয়ান-টাইম|ஓடிபி|ஒருமுறைக்|ఓటీపీ|ఓటిపి|వన్-టైమ్|ઓટીપી|ಒಟಿಪಿ|ഒടിപി|ਓਟੀਪੀ',
   'code|password|कोड|পাসওয়ার্ড|কোড|குறியீடு|కోడ్',
 ];
 
 const SIX_DIGITS = /\d{6}|\d{3}[ -]\d{3}/g;
-/** Marks six digits as part of a word, an amount, or a masked or longer number. */
+/** Characters that make six digits part of a word, an amount, or a masked or longer number. */
 const OPEN_BEFORE = /(?:[\p{L}\p{N}\p{M}•*₹]|\d[., :/-]|[.,/]|(?:rs|inr) ?)$/iu;
 const OPEN_AFTER = /^(?:[\p{L}\p{N}]|[., :/-]\d)/u;
 
 const SIGNS = '[\\s:=\\-–()"\']*';
-/** 'OTP is 482913', 'OTP: 482913', 'OTP (482913)'. */
+/** Matches 'OTP is 482913', 'OTP: 482913' and 'OTP (482913)'. */
 const NAMED_BEFORE = `${SIGNS}(?:is)?${SIGNS}$`;
-/** 'OTP for Rs 1240.46 to BEST is 482913'. */
+/** Matches 'OTP for Rs 1240.46 to BEST is 482913'. */
 const NAMED_EARLIER = `.{0,120}(?:\\bis|:|=)[\\s"']*$`;
-/** '482913 is your OTP', '482913 आपका OTP'. */
+/** Matches '482913 is your OTP' and '482913 आपका OTP'. */
 const NAMED_AFTER = '^["\')]? ?(?:is\\b|as\\b|=|:|-|–|[^\\0-\\x7f])\\D{0,40}?';
 
 /** Six digits in a sentence, with the text around them. */
@@ -29,7 +29,10 @@ interface Candidate {
   readonly after: string;
 }
 
-/** Splits a text into sentences. The dot of 'Rs.' does not end one, and a postal 'PIN code' is not a code. */
+/**
+ * Splits a text into sentences. The dot of 'Rs.' does not end a sentence, and a postal 'PIN code' is not a
+ * code.
+ */
 function splitSentences(text: string): string[] {
   return text
     .replace(/\b(rs|no|ref|a\/c)\. ?/gi, '$1 ')
@@ -53,8 +56,8 @@ function isNamed({ before, after }: Candidate, names: string): boolean {
 }
 
 /**
- * Finds the six-digit code that a message names: '482913' in 'Rs 1240.46 to BEST. OTP is 482913'. Returns null for none
- * or two, because a code is never guessed (OTP-02).
+ * Finds the six-digit code in a message, for example '482913' in 'Rs 1240.46 to BEST. OTP is 482913'. Returns
+ * null if there are none or two, because a code must never be guessed (OTP-02).
  */
 function findNamedCode(message: string): string | null {
   const names = NAMES.find((some) => new RegExp(some, 'iu').test(message));
@@ -67,8 +70,8 @@ function findNamedCode(message: string): string | null {
 }
 
 /**
- * Extracts the digits of a pasted or filled-in text: a code with spaces or hyphens, or a part of one; from a message,
- * the code that it names. Returns '' if uncertain (OTP-02).
+ * Extracts the digits of a pasted or filled-in text: a code with spaces or hyphens, a part of a code, or the
+ * code in a message. Returns '' if the code is uncertain (OTP-02).
  */
 export function findCode(text: string, length: number): string {
   if (text.length > LONGEST_MESSAGE) return '';

@@ -69,7 +69,7 @@ export const Box = styled.input<{ $verified: boolean }>`
   }
 `;
 
-/** The confirmed action; announced on arrival, after the dialog's text. */
+/** The confirmed action, which is announced when it arrives, after the dialog's text. */
 export const Confirmed = styled.output`
   display: block;
   min-height: 1.5rem;

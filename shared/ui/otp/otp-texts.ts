@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language';
 
-/** Texts of the OTP dialog, as in the specification where it has them. */
+/** Texts of the OTP dialog, from the specification if it has them. */
 export const otpTexts = texts('ui.otp', {
   title: 'OTP verification',
   sendingTo: (lastFour: string) => `Sending a 6-digit code to your mobile number ending ${lastFour}…`,

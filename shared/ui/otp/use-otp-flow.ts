@@ -11,9 +11,11 @@ export interface OtpRequest {
   template: OtpTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
-  /** `isSaid`: the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */
+  /** If `isSaid` is true, the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */
   onLimitReached(message: string, isSaid: boolean): void;
-  /** Whether too many requests for a code are reported here and to `onLimitReached`, not by the shell's toast. */
+  /**
+   * Whether the dialog and `onLimitReached`, and not the shell's toast, report too many requests for a code.
+   */
   saysRateLimit?: boolean;
 }
 
@@ -22,13 +24,13 @@ export type OtpPhase =
   | 'sending'
   | 'entering'
   | 'checking'
-  /** The code is right; the success step runs in 1.5 s (OTP-05). */
+  /** The code is correct. The success step runs in 1.5 s (OTP-05). */
   | 'verified'
   /** The success step runs. */
   | 'finishing'
-  /** The code has expired; a new one can be requested (OTP-04). */
+  /** The code has expired. The customer can request a new one (OTP-04). */
   | 'over'
-  /** No further code is available; the dialog closes in 2 s (OTP-07). */
+  /** No further code is available. The dialog closes in 2 s (OTP-07). */
   | 'closing';
 
 interface OtpState {
@@ -54,8 +56,8 @@ const start: OtpState = {
 };
 
 /**
- * Runs one opening of the OTP dialog, from the code's request to the success or limit step. Everything in flight ends
- * with the component. Calls `focusBox` to focus a box.
+ * Runs the OTP dialog once, from the request of the code to the success or limit step. All calls in progress
+ * end with the component. Calls `focusBox` to focus a box.
  */
 export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void) {
   const { http, durations } = useHost();
@@ -79,13 +81,16 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
     later(durations.codeLimitReached, () => latest.current.onLimitReached(message, isSaid));
   }
 
-  /** Ends the code regardless of this device's clock: only a new one is accepted (OTP-04). */
+  /** Ends the code regardless of this device's clock. Only a new code is accepted afterwards (OTP-04). */
   function endCode(message: string): void {
     change({ phase: 'over', digits: emptyCode, validity: { endsAt: Date.now() }, error: message });
     focusBox(0);
   }
 
-  /** Resets to six empty boxes. `invalid`: whether the code itself was refused; `error` is null if shown elsewhere. */
+  /**
+   * Resets to six empty boxes. `invalid` says whether the code itself was refused. `error` is null if it is
+   * shown elsewhere.
+   */
   function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });
     focusBox(0);
@@ -155,13 +160,13 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   return {
     ...state,
     setDigits: (digits: CodeDigits) => change({ digits, error: null, invalid: false }),
-    /** Requests another code, once the last one has expired (OTP-04). */
+    /** Requests another code when the last one has expired (OTP-04). */
     resend(): void {
       change(start);
       focusBox(0);
       void send();
     },
-    /** Checks a complete code; for an incomplete one, reports how many digits are missing. */
+    /** Checks a complete code. For an incomplete code, reports the number of missing digits. */
     verify(): void {
       if (state.phase !== 'entering') return;
       const missing = state.digits.filter((digit) => digit === '').length;

@@ -9,7 +9,10 @@ export interface ReadAlertProps {
   onClose(): void;
 }
 
-/** An alert with information that the customer must read before the next step; stays until closed. */
+/**
+ * An alert with information that the customer must read before the next step. It stays until the customer
+ * closes it.
+ */
 export function ReadAlert({ open, title, text, onClose }: ReadAlertProps) {
   return (
     <Dialog

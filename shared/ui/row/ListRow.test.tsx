@@ -19,14 +19,14 @@ it("reads a row as one sentence with all its texts, and a number's last four dig
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('renders a row as one button if it opens something', async () => {
+it('renders a row as one button if a click opens something', async () => {
   const onOpen = jest.fn();
   render(<ListRow {...bill} onOpen={onOpen} />);
   await userEvent.click(screen.getByRole('button', { name: /^Home Electricity/ }));
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-it("keeps actions and content below it out of the row's button", async () => {
+it("keeps actions, and content below the row, out of the row's button", async () => {
   render(
     <ul>
       <li>

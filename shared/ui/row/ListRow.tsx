@@ -17,39 +17,48 @@ import {
 } from './row-frame';
 
 export interface ListRowProps {
-  /** Content at the start: a `BillerMark`, a date. Large text omits decoration (`aria-hidden`). */
+  /**
+   * Content at the start, for example a `BillerMark` or a date. Large text omits decoration (`aria-hidden`).
+   */
   mark?: ReactNode;
-  /** At most two lines, then an ellipsis; screen readers receive the full text. */
+  /** At most two lines, followed by an ellipsis. Screen readers receive the full text. */
   name: string;
-  /** Under the name: a biller, a time. */
+  /** Text under the name, for example a biller or a time. */
   detail?: ReactNode;
   /**
-   * The customer's number at the biller, or an account's; its last four digits follow the detail and are never cut off.
+   * The customer's number at the biller, or that of an account. Its last four digits follow the detail and
+   * are never truncated.
    */
   number?: string | null;
-  /** One or more, next to the name if they fit, otherwise below. */
+  /** One or more badges, next to the name if they fit, and otherwise below. */
   badge?: ReactNode;
-  /** At the end of the row, usually an `Amount`. */
+  /** Content at the end of the row, usually an `Amount`. */
   amount?: ReactNode;
-  /** Content below the amount: due date, outcome. */
+  /** Content below the amount, for example a due date or an outcome. */
   status?: ReactNode;
-  /** Called on a click on the row, which is then a button named by all of its text; actions stay next to it. */
+  /**
+   * Called when the customer clicks the row, which is then a button whose name is all its text. Actions stay
+   * next to it.
+   */
   onOpen?: (() => void) | undefined;
-  /** Buttons at the end of the row, or on a separate line if there is no room. */
+  /** Buttons at the end of the row, or on a separate line if they do not fit. */
   actions?: ReactNode;
-  /** Content below the row: a notice, a reason why something is disabled. */
+  /** Content below the row, for example a notice or the reason why something is disabled. */
   children?: ReactNode;
   /**
-   * Whether its parts align in columns from row to row on a wide page; requires the same width of actions in all rows.
+   * Whether the parts align in columns from row to row on a wide page. Requires the same width of actions in
+   * all rows.
    */
   columns?: boolean;
-  /** Whether amount and status are on a line below the names, for rows whose buttons leave no room. */
+  /**
+   * Whether the amount and the status are on a line below the names, for rows whose buttons leave no space.
+   */
   amountBelow?: boolean;
 }
 
 /**
- * The row of every list: logo, name over detail and number, badge, amount over status, actions. Place it in a list
- * item.
+ * The row of every list, with the logo, name above detail and number, badge, amount above status, and
+ * actions. Place it in a list item.
  */
 export function ListRow({
   mark,

@@ -8,9 +8,9 @@ export interface InColumns {
 
 type Styles = ReturnType<typeof css>;
 
-/** Room for columns; text of 200 % leaves none, and the row then has no columns. */
+/** Minimum width for columns. With 200 % text size, the row has no columns. */
 const WIDE = '(width >= 60rem)';
-/** A phone: badge, detail and status take the full width below name and amount. */
+/** On a phone, the badge, detail and status use the full width below the name and the amount. */
 const PHONE = '(17.5rem <= width < 30rem)';
 
 function when(query: string, styles: Styles) {
@@ -32,7 +32,7 @@ const dissolved = css`
 const place = (area: string) => css`
   grid-area: ${area};
 `;
-/** Places the badges in one line if they fit, otherwise one below the other. */
+/** Places the badges on one line if they fit, and otherwise stacks them. */
 const badges = (area: string) => css`
   ${place(area)}
   display: flex;
@@ -43,8 +43,8 @@ const badges = (area: string) => css`
 const wholeLine = (row: number) => place(`${row} / 1 / ${row + 1} / -1`);
 
 /**
- * Styles of a row with columns, by part. On a wide page, the columns are logo, name over detail, number, badge, amount
- * and status; wrappers dissolve into the row's grid.
+ * Styles of a row with columns, by part. On a wide page, the columns are logo, name above detail, number,
+ * badge, amount and status. Wrappers are part of the row's grid.
  */
 export const columns = {
   face: when(

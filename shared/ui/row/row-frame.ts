@@ -3,9 +3,9 @@ import { color, radius, space, type } from '../theme/tokens';
 import { columns, type InColumns } from './row-columns';
 
 /**
- * The row's layout depends on its own width, because columns can be narrow on wide pages. Below STACKED, amount and
- * status form one line, and names are never cut off. Below LARGE_TEXT, as on a phone with text of 200 %, nothing is cut
- * off.
+ * The row's layout depends on its own width, because columns can be narrow on wide pages. Below STACKED, the
+ * amount and the status form one line, and names are never truncated. Below LARGE_TEXT, as on a phone with
+ * 200 % text size, nothing is truncated.
  */
 const STACKED = '(width < 17.5rem)';
 const LARGE_TEXT = '(width < 15rem)';
@@ -20,8 +20,8 @@ export const Container = styled.div`
 `;
 
 /**
- * The row without its actions: a button, or static. The hover area extends beyond the text, which stays aligned with
- * the headings.
+ * The row without its actions, as a button or as static content. The hover area extends beyond the text,
+ * which stays aligned with the headings.
  */
 export const Face = styled.div<InColumns>`
   flex: 1 1 11rem;
@@ -58,7 +58,7 @@ export const Mark = styled.span<InColumns>`
   }
   ${columns.mark}
 `;
-/** Names next to the amount, if they have at least seven rem. */
+/** Places names next to the amount if they have at least seven rem. */
 export const Body = styled.span<InColumns>`
   flex: 1;
   display: flex;
@@ -78,7 +78,7 @@ export const Names = styled.span<InColumns>`
   min-width: 0;
   ${columns.names}
 `;
-/** The badges are next to the name, or below if they do not fit. */
+/** Places the badges next to the name, or below if they do not fit. */
 export const NameLine = styled.span<InColumns>`
   display: flex;
   flex-wrap: wrap;
@@ -86,12 +86,12 @@ export const NameLine = styled.span<InColumns>`
   gap: 0 ${space(8)};
   ${columns.nameLine}
 `;
-/** A row can have more than one, such as 'Autopay Paused' and the month of the start. */
+/** A row can have more than one badge, for example 'Autopay Paused' and the start month. */
 export const Badges = styled.span<InColumns>`
   display: contents;
   ${columns.badges}
 `;
-/** Two lines before it is cut off; all lines if the row is narrow. */
+/** Truncates the text after two lines, but shows all lines if the row is narrow. */
 export const Name = styled.span<InColumns>`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -122,7 +122,7 @@ const words = css`
   margin-inline-start: 0;
   text-align: start;
 `;
-/** Amount over status at the row's edge, or as words of a line. */
+/** The amount above the status at the row's edge, or both as words of a line. */
 export const Edge = styled.span<InColumns & { readonly $inLine: boolean }>`
   display: grid;
   justify-items: end;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../theme/tokens';
 
-/** More rows would push the content below the list out of reach. */
+/** Limits the rows, because more would move the content below the list too far down. */
 const MOST_ROWS = 20;
 
-/** Its rows are focusable, so the keyboard can scroll it. */
+/** Its rows are focusable, so that customers can scroll it with the keyboard. */
 const Box = styled.div`
   max-height: min(70vh, 40rem);
   overflow-y: auto;
@@ -19,7 +19,7 @@ export interface ScrollBoxProps {
   readonly children: ReactNode;
 }
 
-/** A list on a page with other content; a long one scrolls within itself. */
+/** A list on a page with other content. A long list scrolls within itself. */
 export function ScrollBox({ rows, children }: ScrollBoxProps) {
   return rows > MOST_ROWS ? <Box>{children}</Box> : children;
 }

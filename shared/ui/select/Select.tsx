@@ -12,7 +12,7 @@ export interface SelectProps extends FieldTexts, NativeProps {
   value: string;
   onChange(value: string): void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is chosen, and not selectable: 'Select a reason'. */
+  /** Shown while nothing is selected, and not selectable, for example 'Select a reason'. */
   placeholder?: string;
 }
 
@@ -27,7 +27,7 @@ const Box = styled.div`
     pointer-events: none;
   }
 `;
-/** The device's list on touch; with a mouse, a styled list if the browser supports it. */
+/** The device's list on touch screens. With a mouse, a styled list if the browser supports it. */
 const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   ${controlStyle}
   appearance: none;
@@ -91,7 +91,7 @@ const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   }
 `;
 
-/** A native `<select>`: works with every keyboard, screen reader and phone, without script. */
+/** A native `<select>`, which works with every keyboard, screen reader and phone, without a script. */
 export function Select({
   label,
   hint,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { color, space } from '../theme/tokens';
 
 export interface SkeletonProps {
-  /** CSS lengths; default to full width and one line of text. */
+  /** CSS lengths. They default to the full width and one line of text. */
   width?: string;
   height?: string;
   radius?: string;
@@ -31,7 +31,7 @@ export function Skeleton({ width, height, radius }: SkeletonProps) {
 
 export interface SkeletonRowsProps {
   rows: number;
-  /** Announced while loading; omit it if something else announces it. */
+  /** Announced while loading. Omit it if something else announces this. */
   label?: string;
 }
 
@@ -51,7 +51,7 @@ const OneRow = styled.div`
   }
 `;
 
-/** Placeholder of a list of billers or transactions: mark, two lines, amount over date. */
+/** Placeholder of a list of billers or transactions, with a mark, two lines, and an amount above a date. */
 export function SkeletonRows({ rows, label }: SkeletonRowsProps) {
   return (
     <Rows>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDurations } from '@billpay/host-api';
 
 /**
- * Returns whether to show a skeleton while something is `active`ly loading: not within the first 150 ms, and then for
- * at least 300 ms, so that nothing flashes.
+ * Returns whether to show a skeleton while something is loading (`active`). It is not shown within the first
+ * 150 ms, and then for at least 300 ms, so that nothing flashes.
  */
 export function useShowAfterDelay(active: boolean): boolean {
   const { skeletonAfter, skeletonAtLeast } = useDurations();

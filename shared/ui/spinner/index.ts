@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A rotating ring in the text's colour; decoration only, so add a text. `$size` in px. */
+/** A rotating ring in the colour of the text. It is only decoration, so add a text. `$size` is in px. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
   display: inline-block;
   flex: none;

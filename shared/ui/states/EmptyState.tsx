@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Replaces an empty list, and is announced, because it may be the outcome of a search. */
+/** Replaces an empty list. It is announced, because it may be the outcome of a search. */
 export function EmptyState({ text, drawing = 'bill', action }: EmptyStateProps) {
   return (
     <StateFrame>

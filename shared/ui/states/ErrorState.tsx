@@ -15,10 +15,10 @@ export interface ErrorStateProps {
   message: string;
   /** Error of the fetch. After a 429, which the shell's toast reports, only Retry is shown (HTTP-03). */
   error?: unknown;
-  /** Retries; without it there is no button. */
+  /** Retries. Without it, there is no button. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** Closes content that a retry would not change; use it instead of `onRetry`. */
+  /** Closes content for which a retry would not help. Use it instead of `onRetry`. */
   onClose?: (() => void) | undefined;
 }
 

@@ -52,7 +52,7 @@ const strokes: Record<DrawingName, ReactElement> = {
   ),
 };
 
-/** A small line drawing in the theme's colours; decoration only. */
+/** A small line drawing in the theme's colours, only for decoration. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

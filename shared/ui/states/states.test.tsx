@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { EmptyState, ErrorState, Progress } from '.';
 
 it.each(['bill', 'calendar', 'search', 'list', 'message'] as const)(
-  'announces an empty list as one sentence; its drawing (%s) has no text',
+  'announces an empty list as one sentence, without a text for its drawing (%s)',
   async (drawing) => {
     render(
       <EmptyState text="No Transactions Found" drawing={drawing} action={<Button>Pay a bill</Button>} />,

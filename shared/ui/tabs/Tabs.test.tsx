@@ -18,7 +18,7 @@ function Home() {
   );
 }
 
-it("shows the selected tab's content, named by the tab", async () => {
+it("shows the selected tab's content, with the tab as its name", async () => {
   render(<Home />);
   expect(screen.getByRole('tabpanel', { name: 'Registered Billers' })).toHaveTextContent('Home electricity');
   expect(screen.queryByText('Water')).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ it("shows the selected tab's content, named by the tab", async () => {
   expect(screen.getByRole('tabpanel', { name: 'Bill Categories' })).toHaveTextContent('Water');
 });
 
-it('has one tab stop in which arrow keys, Home and End select', async () => {
+it('has one tab stop, in which arrow keys, Home and End select a tab', async () => {
   render(<Home />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Registered Billers' })).toHaveFocus();

@@ -62,7 +62,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Returns the index of the tab to which a key moves from tab `at` of `count`; null for other keys. */
+/** Returns the index of the tab to which a key moves from tab `at` of `count` tabs; null for other keys. */
 function tabByKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -71,8 +71,8 @@ function tabByKey(key: string, at: number, count: number): number | null {
 }
 
 /**
- * Tabs, wrapped to a second line if necessary: arrow keys, Home and End move and select. Renders only the selected
- * tab's content.
+ * Tabs, wrapped to a second line if necessary. Arrow keys, Home and End move and select. Renders only the
+ * selected tab's content.
  */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const ownId = useId();

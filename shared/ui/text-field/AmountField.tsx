@@ -12,9 +12,9 @@ import { EditHistory } from './edit-history';
 import { TextField, type TextFieldProps } from './TextField';
 
 export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoComplete' | 'onInput'> {
-  /** Rupees as typed: digits and at most one dot, no grouping. Any other text is shown unchanged. */
+  /** Rupees as typed, with digits, at most one dot and no grouping. Any other text is displayed unchanged. */
   value: string;
-  /** Called with the text without grouping commas, for `acceptAmountKeys` to read. */
+  /** Called with the text without grouping commas, which `acceptAmountKeys` reads. */
   onChange(text: string): void;
 }
 
@@ -22,20 +22,20 @@ export interface AmountFieldProps extends Omit<TextFieldProps, 'prefix' | 'autoC
 interface Edit {
   readonly box: HTMLInputElement;
   readonly text: string;
-  /** Text and caret of the box, before the amount is shown again. */
+  /** Text and caret of the box before the amount is displayed again. */
   readonly shown: string;
   readonly caret: number;
   /** Number of digits and dots before the caret. */
   readonly before: number;
-  /** `inputType` of its event; 'historyUndo' and 'historyRedo' edit the history itself. */
+  /** `inputType` of the event. 'historyUndo' and 'historyRedo' edit the history itself. */
   readonly type: string;
   /** The amount before the edit. */
   readonly from: string;
 }
 
 /**
- * An amount in rupees: '₹' in front, with Indian grouping even while typing (PAY-05, PAY-20). The caret stays between
- * the same digits when commas change. Undo and redo restore typed text.
+ * An amount in rupees, with '₹' in front and with Indian grouping even while typing (PAY-05, PAY-20). The
+ * caret stays between the same digits when commas change. Undo and redo restore typed text.
  */
 export function AmountField({
   value,
@@ -45,9 +45,14 @@ export function AmountField({
   ...field
 }: AmountFieldProps) {
   const edit = useRef<Edit | null>(null);
-  /** The amount before the text that an input method is composing; the box shows that text until it is finished. */
+  /**
+   * The amount before the text that an input method is composing. The box displays that text until it is
+   * complete.
+   */
   const composedOn = useRef<string | null>(null);
-  /** Ignored text after the amount, such as a space. A digit that follows it is not part of the amount. */
+  /**
+   * Ignored text after the amount, for example a space. A digit that follows it is not part of the amount.
+   */
   const ignored = useRef('');
   const [history] = useState(() => new EditHistory());
   // Restores the caret. An edit may leave the value unchanged, and React then puts the caret at the end.
@@ -110,7 +115,7 @@ export function AmountField({
   );
 }
 
-/** Returns the history action of a key, as the browser's; null for any other key. */
+/** Returns the history action of a key, as in the browser; null for any other key. */
 function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || (!ctrlKey && !metaKey)) return null;
   if (key.toLowerCase() === 'z') return shiftKey ? 'historyRedo' : 'historyUndo';
@@ -138,7 +143,9 @@ function readEdit(box: HTMLInputElement, value: string, inputType: string): Pick
   return { text: value.slice(0, deleted) + value.slice(deleted + 1), before: deleted };
 }
 
-/** Removes the displayed commas from the box's text; keeps a text with other characters than digits and dots. */
+/**
+ * Removes the displayed commas from the box's text. Keeps a text with characters other than digits and dots.
+ */
 function withoutGrouping(text: string, shown: string): string {
   let start = 0;
   while (start < Math.min(text.length, shown.length) && text[start] === shown[start]) start += 1;
@@ -154,8 +161,8 @@ function endAfterAmount(text: string, value: string): string {
 }
 
 /**
- * Returns the amount, the ignored text after it, and the text typed now: '1500 1', which is not an amount. Undefined
- * for any other edit.
+ * Returns the amount, the ignored text after it, and the newly typed text, for example '1500 1', which is not
+ * an amount. Undefined for any other edit.
  */
 function addedTo(value: string, ignored: string, text: string): Pick<Edit, 'text' | 'before'> | undefined {
   const shown = groupAmount(value);
@@ -182,8 +189,8 @@ function isPlainAmount(text: string): boolean {
 }
 
 /**
- * Groups digits the Indian way and keeps decimals: '123456.7' → '1,23,456.7'. Returns a text that is not an amount
- * unchanged.
+ * Groups digits in the Indian way and keeps decimals, for example '123456.7' as '1,23,456.7'. Returns a text
+ * that is not an amount unchanged.
  */
 export function groupAmount(typed: string): string {
   if (!isPlainAmount(typed)) return typed;

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextField, type TextFieldProps } from '.';
 
-/** A field that keeps digits only, as a numeric bill parameter does. */
+/** A field that keeps only digits, like a numeric bill parameter. */
 function ConsumerNumber(props: Partial<TextFieldProps>) {
   const [value, setValue] = useState('');
   return (
@@ -16,7 +16,7 @@ function ConsumerNumber(props: Partial<TextFieldProps>) {
   );
 }
 
-it('uses its label as name, and leaves each change to its owner', async () => {
+it('uses its label as its name, and leaves each change to its owner', async () => {
   render(<ConsumerNumber inputMode="numeric" maxLength={5} required />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   await userEvent.type(field, '12a34567');

@@ -7,13 +7,16 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'p
 
 export interface TextFieldProps extends FieldTexts, InputProps {
   value: string;
-  /** Called with the box's text; `value` is then shown. */
+  /** Called with the box's text. The box then displays `value`. */
   onChange(text: string): void;
-  /** Content before the text inside the box, such as '₹'; not announced, because screen readers cannot relate it. */
+  /**
+   * Content before the text inside the box, for example '₹'. It is not announced, because screen readers
+   * cannot relate it to the field.
+   */
   prefix?: ReactNode;
-  /** Content after the text: a unit, a small button. */
+  /** Content after the text, for example a unit or a small button. */
   suffix?: ReactNode;
-  /** 'hero' for the main amount of a screen: large and centred, on a line instead of in a box. */
+  /** 'hero' is for the main amount of a screen, which is large and centred, on a line instead of in a box. */
   look?: 'box' | 'hero';
 }
 
@@ -108,7 +111,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds(id);
-  // Text being composed must not change, even if `value` is another spelling.
+  // Text that is being composed must not change, even if `value` has another spelling.
   const [composed, setComposed] = useState<string | null>(null);
   const isHero = look === 'hero';
   // An error about several fields marks each of them.
@@ -119,7 +122,7 @@ export function TextField({
         {prefix && <Affix aria-hidden>{prefix}</Affix>}
         <Input
           type="text"
-          // For browsers that do not size a field by its content.
+          // For browsers that do not adapt the size of a field to its content.
           size={isHero ? Math.max(4, value.length) : undefined}
           {...input}
           $hero={isHero}

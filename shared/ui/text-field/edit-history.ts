@@ -1,6 +1,6 @@
 /** An edit of a box. */
 export interface NotedEdit {
-  /** `inputType` of its input event. */
+  /** `inputType` of the input event. */
   readonly type: string;
   /** Text before the edit. */
   readonly from: string;
@@ -11,12 +11,12 @@ export interface NotedEdit {
 /** Consecutive single-character edits that are undone together. */
 const RUNS = ['insertText', 'deleteContentBackward', 'deleteContentForward'];
 
-/** Undo and redo for a box that code writes into, which ends the browser's own history. */
+/** Undo and redo for a box into which code writes, because this ends the browser's own history. */
 export class EditHistory {
   #past: NotedEdit[] = [];
   #future: NotedEdit[] = [];
 
-  /** Records an edit; a run of typed or deleted characters is undone as one. */
+  /** Records an edit. A sequence of typed or deleted characters is undone as one edit. */
   note(edit: NotedEdit): void {
     if (edit.to === edit.from) return;
     this.#future = [];

@@ -1,11 +1,11 @@
 import { darkPalette, type Palette } from './palette';
 
-/** Styles that a bank's `branding.json` may change; missing values keep the portal's own. */
+/** Styles that a bank's `branding.json` may change. Missing values keep the portal's own styles. */
 export interface Branding {
-  /** Colours as `#rrggbb`; `legibleColors` of contrast.ts drops illegible ones. */
+  /** Colours as `#rrggbb`. `legibleColors` of contrast.ts drops illegible ones. */
   readonly light?: Partial<Palette>;
   readonly dark?: Partial<Palette>;
-  /** Corner radius of controls in px, 0 to 24; cards and dialogs follow. */
+  /** Corner radius of controls in px, from 0 to 24. The radius of cards and dialogs grows with it. */
   readonly radius?: number;
   /** A font-family list. */
   readonly font?: string;
@@ -21,7 +21,7 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
     if (!HEX_COLOR.test(value)) throw new Error(`Branding: "${name}" must be a #rrggbb colour`);
   }
   const branded: { -readonly [Name in keyof Palette]: string } = { ...own, ...bank };
-  // Derives hover colour and soft background if the bank sets only its colour.
+  // Derives the hover colour and the soft background if the bank sets only the colour itself.
   if (bank.primary) {
     branded.primaryStrong = bank.primaryStrong ?? mix(bank.primary, own.ink, 0.2);
     branded.primarySoft =
@@ -31,10 +31,13 @@ export function brandedPalette(own: Palette, bank: Partial<Palette> = {}): Palet
   return branded;
 }
 
-/** Returns corner radii in px. @throws Error outside of 0 to 24. */
+/**
+ * Returns corner radii in px.
+ * @throws Error outside 0 to 24
+ */
 export function brandedRadii(control = 8): { control: number; card: number; dialog: number } {
   if (!(control >= 0 && control <= 24)) throw new Error('Branding: radius must be 0 to 24');
-  // Larger corners would cut into the content of cards and the buttons in a dialog's corners.
+  // Larger corners would truncate the content of cards, and the buttons in the corners of dialogs.
   return { control, card: Math.min(control * 1.5, 24), dialog: Math.min(control * 2, 28) };
 }
 
@@ -47,7 +50,10 @@ export function parseFontFamilies(font: string): readonly string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Returns the font list; defaults to the system's. @throws Error for anything but names and commas. */
+/**
+ * Returns the font list. Defaults to the system's list.
+ * @throws Error for anything but names and commas
+ */
 export function brandedFont(
   font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif",
 ): string {
@@ -64,7 +70,7 @@ export function sizeWithin(
   return { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
 }
 
-/** Mixes a `share` of `other`, 0 to 1, into a colour; both `#rrggbb`. */
+/** Mixes a `share` of `other`, from 0 to 1, into a colour. Both are `#rrggbb`. */
 export function mix(base: string, other: string, share: number): string {
   const channel = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>

@@ -35,7 +35,7 @@ describe("a bank's colours", () => {
     ]);
   });
 
-  it('refuses only one bank colour if that suffices', () => {
+  it('refuses only one bank colour if that is enough', () => {
     const { colors, refused } = legibleColors(lightPalette, { surface: '#202020', ink: '#303030' });
     expect(colors).toEqual({ ink: '#303030' });
     expect(refused.map(({ name }) => name)).toEqual(['surface']);
@@ -94,7 +94,7 @@ describe('the suggested shade for a refused colour', () => {
     });
   });
 
-  it('suggests the nearest usable shade: all shades between it and the colour are refused', () => {
+  it('suggests the nearest usable shade, and refuses all shades between it and the colour', () => {
     const [refused] = legibleColors(lightPalette, { primary: '#f5a623' }).refused;
     expect(refused?.suggestion).toBe('#936415');
     expect(legibleColors(lightPalette, { primary: '#956515' }).colors).toEqual({});

@@ -1,16 +1,16 @@
 import { brandedPalette, mix } from './branding';
 import type { Palette } from './palette';
 
-/** A pair of colours with the contrast that WCAG 2.2 AA requires. */
+/** A pair of colours with the minimum contrast in WCAG 2.2 AA. */
 export interface ContrastPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
   readonly least: number;
 }
 
-/** WCAG 2.2, 1.4.3: text of any size. */
+/** WCAG 2.2, 1.4.3, for text of any size. */
 export const AA_TEXT = 4.5;
-/** WCAG 2.2, 1.4.11: edges of controls. */
+/** WCAG 2.2, 1.4.11, for the edges of controls. */
 const AA_EDGE = 3;
 
 const pair = (front: keyof Palette, back: keyof Palette, least = AA_TEXT): ContrastPair => ({
@@ -19,7 +19,7 @@ const pair = (front: keyof Palette, back: keyof Palette, least = AA_TEXT): Contr
   least,
 });
 
-/** Backgrounds of texts: the page, cards, hovered rows, chosen and highlighted entries. */
+/** Backgrounds of texts: the page, cards, hovered rows, and selected and highlighted entries. */
 const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'primarySoft'] as const;
 
 /** Every text with each of its possible backgrounds, and the edges of controls. */
@@ -55,7 +55,7 @@ function luminance(hex: string): number {
 
 /** A bank's colour that is not used, because the contrast of a text would be below AA. */
 export interface RefusedColor extends ContrastPair {
-  /** The bank's colour: `front`, `back`, or the colour that one of them derives from. */
+  /** The bank's colour, which is `front`, `back`, or the colour from which one of them is derived. */
   readonly name: keyof Palette;
   readonly value: string;
   /** Contrast of the pair with the bank's colours, rounded down to hundredths. */
@@ -77,8 +77,8 @@ const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
 };
 
 /**
- * Returns the bank's colours of one theme without those below AA. Of two that are illegible on each other, refuses one
- * if that suffices, the text's first.
+ * Returns the bank's colours of one theme without those below AA. If two colours are illegible on each other,
+ * refuses only one of them if that is enough, starting with the colour of the text.
  * @param own the portal's palette of the theme, which is legible
  * @throws Error for a value that is not a `#rrggbb` colour
  */
@@ -101,7 +101,8 @@ export function legibleColors(
 }
 
 /**
- * Finds the usable shade of a colour, of the same hue, nearest to it in lightness; undefined if none is usable.
+ * Finds the usable shade of a colour that has the same hue and the nearest lightness; undefined if none is
+ * usable.
  * @param color as `#rrggbb`
  */
 export function findNearestShade(color: string, isUsable: (shade: string) => boolean): string | undefined {
@@ -137,7 +138,7 @@ function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair)
   return computeContrast(palette[front], palette[back]);
 }
 
-/** Returns the text's colour, or else the background's; both if neither suffices. */
+/** Returns the text's colour, or else the background's; both if neither is enough. */
 function colorsToDrop(own: Palette, colors: Colors, failed: ContrastPair): (keyof Palette)[] {
   const candidates = [failed.front, failed.back].flatMap((name) => {
     const source = name in colors ? name : derivedFrom[name];

@@ -52,7 +52,7 @@ describe('theme tokens', () => {
     [{ font: 'Lato; } body { display: none' }],
     [{ font: "'Lato, sans-serif" }],
   ])('refuses an invalid branding value: %j', (branding) => {
-    jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports errors thrown while rendering
+    jest.spyOn(console, 'error').mockImplementation(() => {}); // React reports errors that are thrown while rendering
     expect(() => render(<GlobalStyle branding={branding} />)).toThrow(/^Branding: /);
   });
 });

@@ -11,8 +11,8 @@ function declarations(palette: Palette): string {
 }
 
 /**
- * Theme values other than named colours: shadows, biller mark tints, the backdrop, the background of a page's main
- * amount.
+ * Theme values other than named colours: shadows, tints of biller marks, the backdrop, and the background of
+ * a page's main amount.
  */
 const LIGHT_EXTRAS = `
   color-scheme: light;
@@ -74,7 +74,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
   }
-  /* Breaks a long word that would widen its box and the page. */
+  /* Breaks a long word that would make its box and the page wider. */
   @media ${media.largeText} {
     body { overflow-wrap: anywhere; hyphens: auto; }
   }
@@ -91,7 +91,7 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
   a { color: var(--bp-primary); text-underline-offset: 0.2em; }
   [hidden] { display: none !important; }
 
-  /* Only an open dialog is printed; otherwise the page without its navigation. */
+  /* Prints only an open dialog, or otherwise the page without its navigation. */
   @media print {
     body { overflow: visible !important; background: none; }
     body:has(> * > [role$='dialog']) > :not(:has(> [role$='dialog'])), nav { display: none; }
@@ -122,17 +122,17 @@ export interface GlobalStyleProps {
 }
 
 /**
- * Renders the portal's tokens and element styles; use it once, in the shell or a standalone remote. The theme follows
- * the device unless `<html data-theme="light | dark">` is set.
- * @throws Error for an unusable branding value.
+ * Renders the portal's tokens and element styles. Use it once, in the shell or a standalone remote. The theme
+ * follows the device unless `<html data-theme="light | dark">` is set.
+ * @throws Error for an unusable branding value
  */
 export function GlobalStyle({ branding = {} }: GlobalStyleProps) {
   return <Sheet $tokens={tokenSheet(branding)} />;
 }
 
 /**
- * Sets the page's style nonce for styles that dialogs add while they lock scrolling. Call it once before the first
- * render; styled-components reads `<meta property="csp-nonce" nonce="…">` by itself.
+ * Sets the page's style nonce for styles that dialogs add while they lock scrolling. Call it once before the
+ * first render. styled-components itself reads `<meta property="csp-nonce" nonce="…">`.
  */
 export function setStyleNonce(nonce: string): void {
   setNonce(nonce);

@@ -1,15 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The portal's widths as media queries; narrow and medium are the specification's 500 and 768 px. */
+/** The portal's widths as media queries. Narrow and medium are the specification's 500 and 768 px. */
 export const media = {
   narrow: '(max-width: 500px)',
   medium: '(max-width: 768px)',
-  /** Too narrow for the menu in the top bar, so it moves to the bottom bar. */
+  /** Too narrow for the menu in the top bar, so that it moves to the bottom bar. */
   compact: '(max-width: 1023px)',
   wide: '(min-width: 1024px)',
-  /** A zoomed page or a phone held sideways, where fixed bars would leave too little of the page. */
+  /** A zoomed page or a phone in landscape, where fixed bars would leave too little of the page. */
   short: '(max-height: 26rem)',
-  /** A phone with text of 200 %, where few words fit on a line. In rem, which follows the customer's text size. */
+  /**
+   * A phone with 200 % text size, on which few words fit on a line. In rem, which follows the customer's text
+   * size.
+   */
   largeText: '(max-width: 12rem)',
 } as const;
 

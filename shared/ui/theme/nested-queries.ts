@@ -7,16 +7,17 @@ type StylisElement = Parameters<StylisPlugin>[0];
 const queries: ReadonlySet<string> = new Set(['@media', '@container']);
 
 /**
- * Returns whether a rule may be outermost. A pseudo-element's rule must be outermost, because rules nested in
- * it match nothing.
+ * Returns whether a rule may be outermost. The rule of a pseudo-element must be outermost, because rules
+ * nested in it match nothing.
  */
 function canBeOutermost(child: StylisElement): boolean {
   return child.type === 'rule' && !String(child.props).includes('::');
 }
 
 /**
- * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new style rule Chromium recalculates only
- * matching elements; for any other new rule, such as `@media`, every element of the page.
+ * Turns `@media … { .a { … } }` into `.a { @media … { … } }`. For a new style rule, Chromium recalculates
+ * only matching elements. For any other new rule, such as `@media`, it recalculates every element of the
+ * page.
  */
 export const nestQueries: StylisPlugin = (element, index, siblings) => {
   if (!queries.has(element.type) || !Array.isArray(element.children)) return;
@@ -31,10 +32,10 @@ export const nestQueries: StylisPlugin = (element, index, siblings) => {
   Object.assign(element, first);
   siblings.splice(index + 1, 0, ...others);
 };
-// styled-components requires a name, which minified code may lack.
+// styled-components requires a name, which minified code may not have.
 Object.defineProperty(nestQueries, 'name', { value: 'nestQueries' });
 
 const { CSS } = globalThis as { CSS?: Partial<typeof globalThis.CSS> };
 
-/** Plugins of styled-components' compiler, for browsers that support nested rules. */
+/** Plugins for the compiler of styled-components, for browsers that support nested rules. */
 export const stylePlugins: StylisPlugin[] = CSS?.supports?.('selector(&)') ? [nestQueries] : [];

@@ -2,21 +2,21 @@
 export interface Palette {
   /** The page background. */
   readonly canvas: string;
-  /** Cards, dialogs, bars. */
+  /** Cards, dialogs and bars. */
   readonly surface: string;
-  /** Wells inside a surface: read-only fields, hovered rows, skeletons. */
+  /** Recessed areas inside a surface: read-only fields, hovered rows and skeletons. */
   readonly sunken: string;
   readonly ink: string;
   readonly muted: string;
   /** Dividing lines. */
   readonly line: string;
-  /** Edges of controls: 3:1 on surface and canvas. */
+  /** Edges of controls, with a contrast of 3:1 on surface and canvas. */
   readonly edge: string;
   readonly primary: string;
-  /** Primary under the pointer. */
+  /** The primary colour when hovered. */
   readonly primaryStrong: string;
   readonly primarySoft: string;
-  /** Text on primary. */
+  /** Text on the primary colour. */
   readonly onPrimary: string;
   readonly success: string;
   readonly successSoft: string;

@@ -1,6 +1,6 @@
 /**
- * Character ranges of the PDF receipts' fonts: Latin with accents, the nine scripts of India, joiners, punctuation and
- * currencies. A test of the payments remote compares them with its fonts.
+ * Character ranges of the fonts for PDF receipts: Latin with accents, the nine scripts of India, joiners,
+ * punctuation and currencies. A test of the payments remote compares them with its fonts.
  */
 const covered: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
@@ -20,8 +20,8 @@ const covered: readonly (readonly [first: number, last: number])[] = [
 ];
 
 /**
- * Returns the characters of a text that no font of the PDF receipts has, each once. Devices draw them with their own
- * fonts.
+ * Returns each character of a text that no font for PDF receipts contains, without repetitions. Devices draw
+ * them with their own fonts.
  */
 export function findCharactersOffReceipts(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter((character) => {

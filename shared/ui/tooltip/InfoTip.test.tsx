@@ -29,7 +29,7 @@ it('[HOME-18] opens the tip while the mouse is on the button or the tip', async 
   await waitFor(() => expect(shown()).toBe(false));
 });
 
-it('[HOME-18] opens the tip on keyboard focus, closes it by Esc and when the focus moves on', async () => {
+it('[HOME-18] opens the tip on keyboard focus, and closes it on Esc and when the focus moves on', async () => {
   const button = renderTip();
   await userEvent.tab();
   expect(button).toHaveFocus();

@@ -7,7 +7,7 @@ import { space, type } from '../theme/tokens';
 import { useTipReasons } from './use-tip-reasons';
 
 export interface InfoTipProps {
-  /** Title of the tip: 'About Autopay'. */
+  /** Title of the tip, for example 'About Autopay'. */
   label: string;
   /** Text of the tip, without controls. */
   children: ReactNode;
@@ -25,8 +25,8 @@ const Tip = styled.div`
 `;
 
 /**
- * An info button with a tip. The tip opens while the mouse or the focus is on the button. After a click or tap it stays
- * open until the next one, Esc, or a press elsewhere (HOME-18).
+ * An info button with a tip. The tip opens while the mouse or the focus is on the button. After a click or
+ * tap, it stays open until the next click or tap, Esc, or a press elsewhere (HOME-18).
  */
 export function InfoTip({ label, children }: InfoTipProps) {
   const id = useId();

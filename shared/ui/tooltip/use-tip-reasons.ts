@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Time in ms to move the mouse across the gap between button and tip. */
+/** Time in ms to move the mouse across the gap between the button and the tip. */
 const LEAVE_AFTER_MS = 150;
 
 type Reason = 'hovered' | 'focused' | 'pinned';
@@ -20,7 +20,9 @@ export function useTipReasons() {
   return {
     open: reasons.size > 0,
     dismiss,
-    /** Handlers of button and tip: the mouse may move from one to the other. A finger does not hover. */
+    /**
+     * Handlers of the button and the tip. The mouse may move from one to the other. A finger does not hover.
+     */
     hover: {
       onPointerEnter(event: PointerEvent) {
         clearTimeout(leaving.current);

@@ -15,7 +15,7 @@ interface AddedArrayMethods<T> {
   findLastIndex(isWanted: (item: T, index: number, items: readonly T[]) => unknown): number;
 }
 
-// In all supported browsers, but younger than the types.
+// Available in all supported browsers, but newer than the types.
 
 interface AbortSignal {
   readonly reason: unknown;
@@ -26,7 +26,7 @@ interface TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
 }
 
-// Only in some of them, so code must also work without them.
+// Available only in some of them, so code must also work without them.
 
 interface HTMLElement {
   showPopover?(): void;

@@ -7,14 +7,16 @@ function inFont(text: string): HTMLElement {
   return font;
 }
 
-/** Imitates Chrome's translator: an outer element for the text, inner ones for its sentences. */
+/**
+ * Simulates Chrome's translator, which adds an outer element for the text and inner ones for its sentences.
+ */
 function inTwoFonts(text: string): HTMLElement {
   const outer = document.createElement('font');
   outer.append(inFont(text));
   return outer;
 }
 
-/** Replaces a run of adjacent texts by one translation. */
+/** Replaces a sequence of adjacent texts with one translation. */
 function merge(text: Text): void {
   const run = [text];
   for (let next = text.nextSibling; next instanceof Text; next = next.nextSibling) run.push(next);
@@ -32,7 +34,7 @@ function textsIn(root: Node): Text[] {
   return texts.filter(({ data }) => data.trim() && data !== shout(data));
 }
 
-/** Applies a translator to the page and to added content; returns a function that ends it. */
+/** Applies a translator to the page and to added content. Returns a function that stops it. */
 function keepTranslating(translate: (text: Text) => void): () => void {
   const all = (root: Node) => {
     for (const text of textsIn(root)) if (text.isConnected) translate(text);

@@ -4,8 +4,8 @@ import { listTests, root } from './list-tests';
 import type suites from './suites.json';
 
 /**
- * Runs the test files of a suite as one Jest file, each in a `describe` of its path. They share one page and
- * one copy of every module, because separate files would each load React.
+ * Runs the test files of a suite as one Jest file, each in a `describe` with its path. They share one page
+ * and one copy of every module, because separate files would each load React.
  */
 export function runSuite(name: keyof typeof suites): void {
   for (const file of listTests(name)) {
@@ -18,7 +18,7 @@ export function runSuite(name: keyof typeof suites): void {
 
 const { innerWidth, innerHeight } = window;
 
-/** Restores global state that a test file may change: mocks, the clock, the window's size. */
+/** Restores global state that a test file may change: mocks, the clock and the window's size. */
 function restorePage(): void {
   jest.restoreAllMocks();
   jest.useRealTimers();

@@ -7,7 +7,7 @@ import type { HttpClient } from '@billpay/host-api/http';
 import { renderWithHost, signIn, type Fault, type TestSession } from '@billpay/remote-kit/testing';
 import { OtpDialog, type OtpSlip } from '..';
 
-/** Records the real client's calls: names, signals, and the pending one. */
+/** Records the calls of the real client: their names, their signals, and the pending call. */
 function watchCalls(http: HttpClient, change: (response: unknown) => unknown) {
   const names: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];
@@ -36,8 +36,8 @@ export interface OtpTestOptions {
 }
 
 /**
- * Opens the dialog of a fresh sandbox customer from a page that closes it as a feature does. Time advances only by
- * `pass(ms)`; `responded()` waits for real responses.
+ * Opens the dialog of a new sandbox customer from a page that closes it as a feature does. Time advances only
+ * with `pass(ms)`. `responded()` waits for real responses.
  */
 export async function openOtp(options: OtpTestOptions = {}) {
   const { faults = [], onVerified = () => {}, prepare } = options;
@@ -106,7 +106,7 @@ export async function openOtp(options: OtpTestOptions = {}) {
   };
 }
 
-/** Returns a code that differs from the customer's. */
+/** Returns a code that differs from the customer's code. */
 export function findWrongCode(code: string): string {
   return code === '111111' ? '222222' : '111111';
 }
