@@ -2,6 +2,7 @@ import { runCommand } from './processes/run-command';
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   promote: () => import('./promote'),
+  approve: () => import('./approve'),
   withdraw: () => import('./withdraw'),
   log: () => import('./release-log'),
   keys: () => import('./keys'),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { addSignatures, type Signer } from '@billpay/remote-kit/release/signer';
-import type { Statements } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
-import { isSigned, type Statement } from '@billpay/shell/registry/verify-statements';
-import { readServedFiles } from '../pages/portal-files';
+import { verifyStatements } from '@billpay/shell/registry/verify-statements';
+import { matchesStamp, readServedFiles } from '../pages/portal-files';
 import { appendToReleaseLog } from '../releases/release-log';
+import { countersign, HIGHEST_SEQ, onlyNamed } from './countersign';
 import { ApprovalNeeded, keepProposal, removeProposals } from './proposals';
 import { toRegistryText } from './publish';
 import { parseRegistry, registryPath } from './read-registry';
@@ -19,9 +19,6 @@ import {
 } from './timestamp-file';
 import { hasStampedRegistry, verifyAsPage } from './verify-as-page';
 import { writeOnce } from './write-once';
-
-/** Releases never reach this number. A stolen key may have signed it, and no higher one could follow. */
-const HIGHEST_SEQ = 1_000_000_000;
 
 /** Keys of this machine with which a change of the root signs files. Keys that a root does not name do not count. */
 export interface RootSigners {
@@ -48,117 +45,108 @@ export interface RootChange {
  * @throws Error before any change if a key is missing, or pages would refuse the result
  * @throws ApprovalNeeded if another person has to sign, too: the root waits
  */
-export async function changeRoot(change: RootChange): Promise<Root> {
-  const { portalDir, root, named, signers, reason, prepare } = change;
+export async function changeRoot({ named, ...change }: RootChange): Promise<Root> {
+  const { root, signers } = change;
   const fields = { ...root, ...named, version: root.version + 1, expires: rootExpiry(), signatures: [] };
-  const next = addSignatures(fields, signers.root);
-  const files = await signFiles(change, next);
+  return await finishRoot(change, addSignatures(fields, signers.root));
+}
+
+/** Does the same as `changeRoot` for a root that somebody has signed. */
+export async function finishRoot(change: Omit<RootChange, 'named'>, next: Root): Promise<Root> {
+  const { portalDir, root, reason, prepare } = change;
+  const { files, isEnough } = await signFiles(change, next);
+  const isDone = isEnough && isComplete(next, root);
+  // An expired timestamp is no reason against a root.
+  if (isDone) await requireAccepted(portalDir, files ?? {}, next, files ? undefined : 0);
   const isAcceptedNow = files !== undefined && (await isAccepted(portalDir, files, root));
+  if (files && !isDone && !isAcceptedNow)
+    throw new Error('Pages refuse the current files: nobody can sign the rest of this change later');
   prepare?.();
   if (files && isAcceptedNow) writeStamped(portalDir, files);
-  const after = isAcceptedNow ? undefined : files;
-  if (!isComplete(next, root)) {
-    keepProposal(portalDir, 'root', { proposed: next, reason, files: after });
+  if (!isDone) {
+    keepProposal(portalDir, 'root', { proposed: next, reason });
     throw new ApprovalNeeded(['root']);
   }
   publishRoot(portalDir, next, reason);
-  writeStamped(portalDir, after ?? (files && (await signFiles(change, next, 'alone'))) ?? {});
+  const after = isAcceptedNow ? (await signFiles(change, next, 'alone')).files : files;
+  writeStamped(portalDir, after ?? {});
   return next;
 }
 
 /** Whether a root has the signatures that itself and the root before it demand. */
-export function isComplete(next: Root, root: Root): boolean {
+function isComplete(next: Root, root: Root): boolean {
   return isSignedFor(next, 'root', root) && isSignedFor(next, 'root', next);
 }
 
 /** Logs and publishes a root. @throws Error if there is another one with its number */
-export function publishRoot(portalDir: string, next: Root, reason: string): void {
+function publishRoot(portalDir: string, next: Root, reason: string): void {
   appendToReleaseLog(portalDir, [{ action: 'keys-changed', version: `root ${next.version}`, reason }]);
   if (!writeOnce(rootPath(portalDir, next.version), toFileText(next)))
     throw new Error(`Root ${next.version} exists already: repeat the command`);
   removeProposals(portalDir, ['root']);
 }
 
+interface SignedFiles {
+  /** Undefined if they need no other signatures. */
+  readonly files?: StampedRegistry | undefined;
+  /** Whether enough people have signed each statement. */
+  readonly isEnough: boolean;
+}
+
 /**
- * Signs the files so that pages accept them with the next root.
+ * Signs the files for pages that know the next root.
  * @param until `both` keeps the signatures that the current root demands, `alone` only those of the next root's keys
- * @returns undefined if they need no other signatures
- * @throws Error if pages would refuse the result
+ * @throws Error if pages would refuse the result, and no other person can change that
  */
 export async function signFiles(
   { portalDir, root, signers }: Pick<RootChange, 'portalDir' | 'root' | 'signers'>,
   next: Root,
   until: 'both' | 'alone' = 'both',
-): Promise<StampedRegistry | undefined> {
-  if (!hasStampedRegistry(portalDir)) return undefined;
-  const stored = parseRegistry(readFileSync(registryPath(portalDir), 'utf8'));
+): Promise<SignedFiles> {
+  if (!hasStampedRegistry(portalDir)) return { isEnough: true };
+  const text = readFileSync(registryPath(portalDir), 'utf8');
+  const stored = parseRegistry(text);
   if (stored.older) throw new Error('The registry has an earlier format: release the shell first');
-  const before = readTimestamp(portalDir);
   const countersigned = await countersign(stored.statements, { root, next, signers: signers.releases });
   const statements = until === 'alone' ? onlyNamed(countersigned, next) : countersigned;
+  const { refused } = await verifyStatements(statements, next);
+  if (refused[0] && next.roles.releases.threshold === 1) throw refuseResult(refused[0]);
   const isForwarded = stored.seq >= HIGHEST_SEQ;
+  const seq = isForwarded ? 1 : stored.seq + 1;
   const isChanged = statements !== stored.statements || isForwarded;
-  const isNext = ({ keyId }: { keyId: string }) => next.roles.timestamp.keyIds.includes(keyId);
+  const registry = isChanged ? toRegistryText({ ...stored, statements, seq }) : text;
+  const by = refused.length > 0 ? root : next;
+  const timestamp = await signStamp(registry, { portalDir, former: root, next, by, until, signers });
+  const files = timestamp === undefined ? undefined : { registry, timestamp };
+  return { files, isEnough: refused.length === 0 };
+}
+
+interface StampChange extends Pick<RootChange, 'portalDir' | 'signers'> {
+  readonly former: Root;
+  readonly next: Root;
+  /** Root that accepts the statements. */
+  readonly by: Root;
+  readonly until: 'both' | 'alone';
+}
+
+/** Signs the timestamp of a registry; undefined if the current one has the signatures. */
+async function signStamp(
+  registryText: string,
+  { portalDir, signers, former, next, by, until }: StampChange,
+): Promise<string | undefined> {
+  const before = readTimestamp(portalDir);
+  const isNamed = ({ keyId }: { keyId: string }) => next.roles.timestamp.keyIds.includes(keyId);
   const isStamped =
     before !== undefined &&
+    matchesStamp(JSON.stringify(before), registryText) &&
     isSignedFor(before, 'timestamp', next) &&
-    (until === 'both' || before.signatures.every(isNext));
-  if (!isChanged && isStamped) {
-    await requireAccepted(portalDir, {}, next, 0);
-    return undefined;
-  }
-  const registry = isChanged
-    ? toRegistryText({ ...stored, statements, seq: isForwarded ? 1 : stored.seq + 1 })
-    : readFileSync(registryPath(portalDir), 'utf8');
-  const [signer, ...others] = signers.timestamp.filter(isNext);
-  if (!signer) throw new Error('The timestamp key is missing on this machine');
-  const stamp = await signTimestamp({ registryText: registry, before, root: next, key: signer });
-  const former = signers.timestamp.filter(({ keyId }) => root.roles.timestamp.keyIds.includes(keyId));
-  const timestamp = toFileText(addSignatures(stamp, until === 'both' ? [...others, ...former] : others));
-  const files = { registry, timestamp };
-  await requireAccepted(portalDir, files, next);
-  return files;
-}
-
-/** Adds the operator's signatures to the statements that pages accept now, and would refuse with the next root. */
-async function countersign(
-  statements: Statements,
-  { root, next, signers }: { root: Root; next: Root; signers: readonly Signer[] },
-): Promise<Statements> {
-  let isChanged = false;
-  const sign = async <T extends Statement>(statement: T): Promise<T> => {
-    if ((await isSigned(statement, next)) || !(await isSigned(statement, root))) return statement;
-    isChanged = true;
-    return addSignatures(restarted(statement), signers);
-  };
-  const entries = Object.entries(statements).map(async ([name, { live, canary }]) => {
-    const both = { live: await sign(live), canary: canary && (await sign(canary)) };
-    return [name, both] as const;
-  });
-  const signed = Object.fromEntries(await Promise.all(entries));
-  return isChanged ? signed : statements;
-}
-
-/** Removes the signatures of keys that no longer count. */
-function onlyNamed(statements: Statements, { roles, remotes }: Root): Statements {
-  let isChanged = false;
-  const strip = <T extends Statement>(statement: T): T => {
-    const named = [...roles.releases.keyIds, ...(remotes?.[statement.remote]?.keyIds ?? [])];
-    const signatures = statement.signatures.filter(({ keyId }) => named.includes(keyId));
-    isChanged ||= signatures.length < statement.signatures.length;
-    return { ...statement, signatures };
-  };
-  const entries = Object.entries(statements).map(([name, { live, canary }]) => [
-    name,
-    { live: strip(live), canary: canary && strip(canary) },
-  ]);
-  return isChanged ? (Object.fromEntries(entries) as Statements) : statements;
-}
-
-/** Numbers a statement from the start if a thief has signed the highest number. */
-function restarted<T extends Statement>(statement: T): T {
-  if (statement.seq < HIGHEST_SEQ) return statement;
-  return { ...statement, seq: statement.kind === 'live' ? 1 : 2, signatures: [] };
+    (until === 'both' || before.signatures.every(isNamed));
+  if (isStamped) return undefined;
+  const [signer, ...others] = signers.timestamp.filter(isNamed);
+  if (!signer) throw new Error(`The timestamp key of root ${next.version} is missing on this machine`);
+  const stamp = await signTimestamp({ registryText, before, root: by, key: signer });
+  const old = signers.timestamp.filter(({ keyId }) => former.roles.timestamp.keyIds.includes(keyId));
+  return toFileText(addSignatures(stamp, until === 'both' ? [...others, ...old] : others));
 }
 
 async function isAccepted(portalDir: string, files: StampedRegistry, root: Root): Promise<boolean> {
@@ -186,7 +174,11 @@ export async function requireAccepted(
     const { refused } = await verifyAsPage(portalDir, merged, root, nowMs);
     if (refused[0]) throw refused[0];
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new Error(`Nothing was changed, because pages would refuse the result. ${message}`, { cause });
+    throw refuseResult(cause as Error);
   }
+}
+
+function refuseResult(cause: Error): Error {
+  const why = 'Nothing was changed, because pages would refuse the result';
+  return new Error(`${why}. ${cause.message}`, { cause });
 }

@@ -3,24 +3,36 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
+import { addSignatures } from '@billpay/remote-kit/release/signer';
 import type { Role, Root } from '@billpay/shell/registry/trust';
 import { verifyFiles, type Known } from '@billpay/shell/registry/verify-files';
 import { buildRelease } from '@billpay/shell/testing/releases';
 import { readServedFiles } from '../pages/portal-files';
 import { findIncompleteLines, readReleaseLog } from '../releases/release-log';
+import { publishStatements } from './publish';
 import { pointAt } from './registry-file';
 import { readRoot } from './root-file';
 import { describeKeys, rotateKey } from './rotate-keys';
-import { keyFiles } from './signing-key';
+import { createKeyPair, keyFiles, requireKey } from './signing-key';
+import { changeTeam } from './team-keys';
 import { endAtChange, takingSpace } from './testing/end-at-change';
 
 let folder: string;
+const teamKey = (portalDir: string) => join(portalDir, 'team.pem');
 const keys = (portalDir: string) => keyFiles(join(portalDir, 'keys'));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'billpay-interrupted-'));
   const portalDir = join(folder, 'portal');
   await pointAt(portalDir, { billers: buildRelease('billers') }, keys(portalDir));
+  const { publicFile } = createKeyPair(teamKey(portalDir));
+  await changeTeam(portalDir, keys(portalDir), { team: 'billers', added: [publicFile] });
+  // Only the team has signed this version.
+  const release = buildRelease('billers', { version: '1.1.0-bb12' });
+  const live = { kind: 'live' as const, remote: 'billers', seq: 2, release };
+  const statements = [addSignatures(live, [requireKey(teamKey(portalDir))])];
+  const timestampSigner = requireKey(keys(portalDir).timestamp);
+  await publishStatements(portalDir, { statements }, { timestampSigner });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -54,24 +66,44 @@ async function expectRepeatable(portalDir: string, role: Role): Promise<void> {
 
 const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
+/** Kills a change of keys at each of its changes of a file, and calls `check` with the portal. */
+async function killAtEachStep(change: Role | 'team', check: (portalDir: string) => Promise<void>) {
+  const program = await compiledProgram(join(__dirname, 'testing/killed-rotation.ts'));
+  let killed = 0;
+  for (let isKilled = true; isKilled;) {
+    const portalDir = copyPortal();
+    const args = [program, portalDir, join(portalDir, 'keys'), change, String(killed)];
+    const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    isKilled = signal === 'SIGKILL';
+    expect([status, stderr]).toEqual([isKilled ? null : 0, '']);
+    if (isKilled) killed++;
+    await check(portalDir);
+  }
+  expect(killed).toBeGreaterThan(8);
+}
+
 describe('an interrupted rotation', () => {
   it.each(roles)(
     '[MFE-04] keeps a portal open when a rotation of its %s key is killed at any step',
-    async (role) => {
-      const program = await compiledProgram(join(__dirname, 'testing/killed-rotation.ts'));
-      let killed = 0;
-      for (let isKilled = true; isKilled;) {
-        const portalDir = copyPortal();
-        const args = [program, portalDir, join(portalDir, 'keys'), role, String(killed)];
-        const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-        isKilled = signal === 'SIGKILL';
-        expect([status, stderr]).toEqual([isKilled ? null : 0, '']);
-        if (isKilled) killed++;
-        await expectRepeatable(portalDir, role);
-      }
-      expect(killed).toBeGreaterThan(8);
-    },
+    async (role) => await killAtEachStep(role, (portalDir) => expectRepeatable(portalDir, role)),
   );
+
+  it("[MFE-04] keeps a portal open when the removal of a team's key is killed at any step", async () => {
+    const { keyId } = requireKey(teamKey(join(folder, 'portal')));
+    await killAtEachStep('team', async (portalDir) => {
+      const open = await pageSees(join(folder, 'portal'));
+      expect(await pageSees(portalDir, open)).toMatchObject({ refused: [] });
+      const removal = { team: 'billers', removed: [keyId] };
+      const [repeated] = await Promise.allSettled([changeTeam(portalDir, keys(portalDir), removal)]);
+      const outcome = repeated?.status === 'rejected' ? String(repeated.reason) : 'done';
+      // The command says so if the killed one had removed the key.
+      expect(outcome).toMatch(new RegExp(`^done$|billers has no key ${keyId}`));
+      for (const seen of [await pageSees(portalDir), await pageSees(portalDir, open)]) {
+        expect([seen.registry.remotes, seen.refused]).toEqual([open.registry.remotes, []]);
+        expect(Object.keys(seen.root.keys)).not.toContain(keyId);
+      }
+    });
+  });
 
   it('[MFE-04] keeps a portal open when the disk is full at any step of a rotation', async () => {
     const role = 'releases';
@@ -94,7 +126,7 @@ describe('an interrupted rotation', () => {
   it('[MFE-04] rotates a key twice for two commands at once', async () => {
     const portalDir = copyPortal();
     const both = await Promise.all([1, 2].map(() => rotateKey(portalDir, keys(portalDir), 'releases')));
-    expect(both.map(({ version }) => version).toSorted()).toEqual([2, 3]);
+    expect(both.map(({ version }) => version).toSorted()).toEqual([3, 4]);
     await expectRepeatable(portalDir, 'releases');
   });
 

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
 import { writeWhole } from './write-whole';
 
@@ -8,10 +8,6 @@ export interface Proposal<T = object> {
   readonly proposed: T;
   /** For the release log. */
   readonly reason?: string | undefined;
-  /** Files that replace the portal's after a root. */
-  readonly files?:
-    | { readonly registry?: string | undefined; readonly timestamp?: string | undefined }
-    | undefined;
 }
 
 /** Another person has to sign, too: the statement or the root waits. */
@@ -27,8 +23,35 @@ interface Signed {
 }
 
 /** A name with a dot: servers do not publish the folder. */
+function proposalsDir(portalDir: string): string {
+  return join(portalDir, 'remotes', '.proposals');
+}
+
 function proposalPath(portalDir: string, name: string): string {
-  return join(portalDir, 'remotes', '.proposals', `${name}.json`);
+  return join(proposalsDir(portalDir), `${name}.json`);
+}
+
+/** Returns one line for each proposal: what would change, and which keys have signed it. */
+export function describeProposals(portalDir: string): string[] {
+  const dir = proposalsDir(portalDir);
+  const files = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.json')) : [];
+  return files.map((file) => {
+    const name = basename(file, '.json');
+    const { proposed, reason } = readProposal<Signed & Described>(portalDir, name) as Proposal<
+      Signed & Described
+    >;
+    const version = proposed.release?.version ?? String(proposed.version);
+    const share = proposed.percent === undefined ? '' : `for ${proposed.percent} % of the customers`;
+    const by = `signed by ${proposed.signatures.map(({ keyId }) => keyId).join(' ')}`;
+    return [name, version, share, by, reason].filter(Boolean).join(' ');
+  });
+}
+
+/** Fields of a statement or a root. */
+interface Described {
+  readonly release?: { readonly version: string };
+  readonly percent?: number;
+  readonly version?: number;
 }
 
 /** Reads what waits for signatures about a remote, or about the `root`. */
@@ -39,7 +62,6 @@ export function readProposal<T>(portalDir: string, name: string): Proposal<T> | 
 
 /** Keeps what waits for signatures; replaces an earlier proposal of the same name. */
 export function keepProposal(portalDir: string, name: string, proposal: Proposal): void {
-  mkdirSync(join(portalDir, 'remotes', '.proposals'), { recursive: true });
   writeWhole(proposalPath(portalDir, name), `${JSON.stringify(proposal)}\n`);
 }
 

@@ -61,7 +61,9 @@ async function endRotation(
 ): Promise<Rotated> {
   const before = readRoot(portalDir, root.version - 1) ?? root;
   const signers = withNext(files, role, signer, signer);
-  writeStamped(portalDir, (await signFiles({ portalDir, root: before, signers }, root, 'alone')) ?? {});
+  const { files: signed } = await signFiles({ portalDir, root: before, signers }, root, 'alone');
+  await requireAccepted(portalDir, signed ?? {}, root, signed ? undefined : 0);
+  writeStamped(portalDir, signed ?? {});
   const old = findSigner(files, role);
   putNextKeyInUse(files, role);
   return { version: root.version, before: old?.keyId ?? '' };

@@ -97,6 +97,16 @@ export function createKey(file: string, key = generateKey()): Signer {
   return isWritten ? toSigner(key) : requireKey(file);
 }
 
+/** Writes a new key pair for a team; its public half goes next to it. @throws Error if the file exists */
+export function createKeyPair(file: string): { keyId: string; publicFile: string } {
+  if (existsSync(file)) throw new Error(`${file} exists: a key is never replaced in place`);
+  const { keyId, publicKey } = createKey(file);
+  const publicFile = `${file.replace(/\.pem$/, '')}.public.pem`;
+  const key = createPublicKey({ key: { ...publicKey }, format: 'jwk' });
+  writeOnce(publicFile, String(key.export({ type: 'spki', format: 'pem' })));
+  return { keyId, publicFile };
+}
+
 /** Whether enough keys of a role have signed. */
 export function isSignedFor(
   file: { readonly signatures: Signatures },
