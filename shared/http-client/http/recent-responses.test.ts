@@ -28,7 +28,7 @@ describe('two remotes with the same query', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[HOME-01] sends another request after a change, even if the change was made while the first request was in progress', async () => {
+  it('sends another request after a change, even if the change was made while the first request was in progress', async () => {
     const { http, sent } = lists();
     const body = { billName: 'Home', categoryName: 'Electricity', customerBillId: 7 };
     await http.call(autoPay, { orRecent: true });
