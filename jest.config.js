@@ -15,7 +15,7 @@ const everyProject = {
 };
 
 /** Packages of ECMAScript modules, which are compiled for the tests that use them. */
-const modern = ['fast-png', 'fflate', 'iobuffer'];
+const modern = ['fast-png', 'fflate', 'iobuffer', 'jose'];
 
 /** Tests of these run in Node; a test elsewhere runs in Node if it is named `*.node.test.ts`. */
 const nodeFolders = [

@@ -9,7 +9,7 @@ import {
 } from '@billpay/portal/build/build-portal';
 import { readGoLive } from '@billpay/portal/build/go-live';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
-import { readPercent } from '@billpay/portal/releases/registry-entry';
+import { readPercent } from '@billpay/remote-kit/release/remote-entry';
 import { runCommand } from '@billpay/portal/processes/run-command';
 
 /**

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { escapeUnprintable } from '@billpay/api/operations/printable';
+import { networkOptions, printNetworkLog } from '@billpay/remote-kit/release/client/network-commands';
 import { defaultPortalDir } from './build/repository';
 import { runCommand } from './processes/run-command';
 import { verifyReleases } from './releases/provenance-files';
@@ -8,13 +9,15 @@ import { findIncompleteLines, formatLogLine, readReleaseLog } from './releases/r
 
 /**
  * `npm run -s releases -- log [folder]`: prints the release log of a portal, and fails if its chain is
- * broken. `--verify` also verifies the signed provenance of each release.
+ * broken. `--verify` also verifies the signed provenance of each release. `--to …` asks a release server
+ * (docs/release-server.md).
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { verify: { type: 'boolean' } },
+    options: { ...networkOptions, verify: { type: 'boolean' } },
   });
+  if (values.to !== undefined) return await printNetworkLog(values);
   const [folder = defaultPortalDir] = positionals;
   const lines = readReleaseLog(resolve(folder));
   for (const line of lines) console.log(formatLogLine(line));

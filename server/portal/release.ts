@@ -2,17 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHELL_NAME, shellManifestFile } from '@billpay/remote-kit/build/shell-manifest';
-import { buildRemote, type RemoteBuild, type RemoteOutcome } from './build/build-remote';
+import {
+  changeOverNetwork,
+  networkOptions,
+  type NetworkValues,
+} from '@billpay/remote-kit/release/client/network-commands';
+import { readManifest } from '@billpay/remote-kit/release/client/release-folder';
+import { readPercent } from '@billpay/remote-kit/release/remote-entry';
+import { buildRemote, withBuild, type RemoteBuild, type RemoteOutcome } from './build/build-remote';
 import { buildShell, installBuiltShell } from './build/build-shell';
 import { releaseBuilt } from './build/release-built';
 import { checkShell, makeShellLive } from './build/release-shell';
 import { pointAt, removeRemote } from './build/registry-file';
-import { defaultPortalDir, requireRemote, shellDir } from './build/repository';
+import { checkRemoteFolder } from './build/remote-folder';
+import { buildDir, defaultPortalDir, requireRemote, shellDir } from './build/repository';
 import { checkSource } from './gates/check-source';
 import { readFilesAt } from './gates/files-elsewhere';
 import { findSigner, keyFiles } from './build/signing-key';
 import { readReleaseLog } from './releases/release-log';
-import { readPercent } from './releases/registry-entry';
 import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
@@ -25,15 +32,16 @@ import { runCommand } from './processes/run-command';
  * `npm run release -- shell`: tests and builds the shell, opens every page of the live
  * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
  * skips opening the pages, with a reason for the release log. `npm run release -- --remove loans`: removes a
- * remote from the registry. `--reason "…"` goes to the release log.
+ * remote from the registry. `--reason "…"` goes to the release log. `--to https://portal.bank.example/releases`:
+ * releases a remote over the network (docs/release-server.md).
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      ...networkOptions,
       canary: { type: 'string' },
       'files-at': { type: 'string' },
-      reason: { type: 'string' },
       remove: { type: 'boolean' },
       'without-browser': { type: 'string' },
     },
@@ -42,6 +50,7 @@ async function main(): Promise<void> {
   if (!name) throw new Error('Which remote? npm run release -- billers, or shell');
   const { canary: share, reason, remove, 'without-browser': withoutBrowser, 'files-at': elsewhere } = values;
   const isBuilt = name.includes('/') && existsSync(name);
+  if (values.to !== undefined) return await releaseOverNetwork(name, isBuilt, values);
   const filesAt =
     elsewhere === undefined ? undefined : readFilesAt(elsewhere, readRemoteOrigins(process.env));
   if (name === SHELL_NAME || (isBuilt && existsSync(join(name, shellManifestFile)))) {
@@ -64,6 +73,24 @@ async function main(): Promise<void> {
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
   const { adds } = readReleaseLog(defaultPortalDir).findLast(({ remote }) => remote === outcome.name) ?? {};
   if (changed && adds) console.log(`It uses what the version before did not: ${adds.join(', ')}`);
+}
+
+async function releaseOverNetwork(
+  name: string,
+  isBuilt: boolean,
+  values: NetworkValues & { canary?: string; remove?: boolean; 'files-at'?: string },
+): Promise<void> {
+  if (name === SHELL_NAME || values.remove)
+    throw new Error(
+      '--to is for releases of remotes: release the shell and remove remotes on the portal’s machine',
+    );
+  const canary = values.canary === undefined ? undefined : readPercent(values.canary);
+  const given = { kind: 'release', canary, filesAt: values['files-at'] } as const;
+  if (isBuilt) return await changeOverNetwork(readManifest(name).name, { ...given, dir: name }, values);
+  const dir = requireRemote(name);
+  checkRemoteFolder(dir, name);
+  checkSource(dir);
+  await withBuild(dir, buildDir, (built) => changeOverNetwork(name, { ...given, dir: built }, values));
 }
 
 function releaseSource(

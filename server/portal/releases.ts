@@ -1,6 +1,7 @@
 import { runCommand } from './processes/run-command';
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  status: () => import('./list-releases'),
   promote: () => import('./promote'),
   approve: () => import('./approve'),
   withdraw: () => import('./withdraw'),
@@ -8,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   keys: () => import('./keys'),
   timestamp: () => import('./timestamp'),
   watch: () => import('./release-watch'),
+  server: () => import('./release-server'),
 };
 
 /**

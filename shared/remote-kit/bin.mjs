@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-// Runs `billpay-remote build` and `billpay-remote test` in the folder of a remote.
+// Builds, tests and releases the remote in the current folder: `billpay-remote build`, `test`, `release --to …`.
 await import('tsx');
 await import('./cli/main.ts');

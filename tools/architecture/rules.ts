@@ -30,7 +30,7 @@ const isCode = (file: SourceFile) => !file.path.endsWith('.json');
 const isPortal = (file: SourceFile) =>
   /^(mfe-|shell\/|shared\/)/.test(file.path) &&
   isCode(file) &&
-  !/\/(server|build|testing)\/|webpack/.test(file.path);
+  !/\/(server|build|testing|release\/client|cli)\/|webpack|release\/provenance/.test(file.path);
 const isPortalApp = (file: SourceFile) => isPortal(file) && !file.isTest;
 
 function matchesOf(pattern: RegExp): Rule['breaches'] {

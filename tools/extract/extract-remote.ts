@@ -11,6 +11,9 @@ const notSource = new Set(['node_modules', 'dist']);
 /** Scripts that work in the remote's own folder. All others work on the repository. */
 const ownScripts = ['build', 'dev', 'test'];
 
+/** Script of a repository of its own; in the portal's, the command releases any remote. */
+const releaseScript = { release: 'billpay-remote release' };
+
 interface RootManifest {
   readonly overrides?: object;
   readonly engines?: object;
@@ -71,9 +74,8 @@ function packedIn(printed: string): Packed[] {
 function writeManifest(target: string, tarballs: ReadonlyMap<string, string>): void {
   const { overrides, engines } = readJson<RootManifest>(projectRoot, 'package.json');
   const manifest = readJson<Manifest & { scripts: Record<string, string> }>(target, 'package.json');
-  const scripts = Object.fromEntries(
-    Object.entries(manifest.scripts).filter(([script]) => ownScripts.includes(script)),
-  );
+  const kept = Object.entries(manifest.scripts).filter(([script]) => ownScripts.includes(script));
+  const scripts = { ...Object.fromEntries(kept), ...releaseScript };
   const fromTarballs = (declared: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(
       Object.entries(declared).map(([name, version]) => [name, addressOf(tarballs.get(name)) ?? version]),

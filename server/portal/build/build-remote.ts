@@ -9,7 +9,7 @@ import type { Configuration } from 'webpack';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
 import { checkFilesAt } from '../gates/files-elsewhere';
-import { providedByShell } from './build-shell';
+import { providedByShell } from './shell-folder';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { installVersion, type Check } from './install-version';
 import { pointAt } from './registry-file';
@@ -114,17 +114,30 @@ function builtBefore(portalDir: string, name: string, madeFrom: string): RemoteM
 }
 
 async function publishFiles(dir: string, portalDir: string, check: Check): Promise<RemoteManifest> {
+  return await withBuild(dir, portalDir, (staging) => installVersion(staging, portalDir, check));
+}
+
+/**
+ * Builds a remote into a temporary folder.
+ * @param parent folder in which it is created
+ * @param take gets the folder, which is removed afterwards
+ */
+export async function withBuild<T>(
+  dir: string,
+  parent: string,
+  take: (built: string) => Promise<T>,
+): Promise<T> {
   // Imported lazily: the federation plugin takes a second to load, which an up-to-date build saves.
   const [config, { compile }] = await Promise.all([
     import(join(dir, 'webpack.config')),
     import('@billpay/remote-kit/build/compile'),
   ]);
   const { default: configure } = config as { default: (settings: RemoteBuildSettings) => Configuration };
-  mkdirSync(portalDir, { recursive: true });
-  const staging = mkdtempSync(join(portalDir, '.staging-'));
+  mkdirSync(parent, { recursive: true });
+  const staging = mkdtempSync(join(parent, '.staging-'));
   try {
     await compile(configure({ outDir: staging }));
-    return await installVersion(staging, portalDir, check);
+    return await take(staging);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -1,11 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
-import {
-  shellManifestFile,
-  type ProvidedPackages,
-  type ShellManifest,
-} from '@billpay/remote-kit/build/shell-manifest';
+import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { ShellBuildSettings } from '@billpay/remote-kit/build/shell-config';
 import type { Root } from '@billpay/shell/registry/trust';
 import type { Configuration } from 'webpack';
@@ -13,7 +9,7 @@ import { compressFolder } from './compress';
 import { fingerprint, readNote, writeNote } from './fingerprint';
 import { projectRoot, shellDir } from './repository';
 import { ensureRoot, readRoot } from './root-file';
-import { installShell, liveIn, readShellManifest, removeOldShells, versionIn } from './shell-folder';
+import { installShell, readShellManifest, removeOldShells, versionIn } from './shell-folder';
 import type { KeyFiles } from './signing-key';
 import { withLock } from './write-whole';
 
@@ -113,11 +109,4 @@ export function followsRoots(portalDir: string, { root }: Pick<ShellManifest, 'r
 
 function isSameRoot({ root }: Pick<ShellManifest, 'root'>, other: Root | undefined): boolean {
   return JSON.stringify(root) === JSON.stringify(other);
-}
-
-/** Returns the packages that the live shell of a built portal provides to remotes. */
-export function providedByShell(portalDir: string): ProvidedPackages {
-  const live = liveIn(join(portalDir, 'shell'));
-  if (!live) throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);
-  return live.provides;
 }

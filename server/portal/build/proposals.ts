@@ -31,12 +31,16 @@ function proposalPath(portalDir: string, name: string): string {
   return join(proposalsDir(portalDir), `${name}.json`);
 }
 
+/** Returns the names of what waits for signatures. */
+export function listProposals(portalDir: string): string[] {
+  const dir = proposalsDir(portalDir);
+  const files = existsSync(dir) ? readdirSync(dir).filter((name) => /^\w.*\.json$/.test(name)) : [];
+  return files.map((file) => basename(file, '.json'));
+}
+
 /** Returns one line for each proposal: what would change, and which keys have signed it. */
 export function describeProposals(portalDir: string): string[] {
-  const dir = proposalsDir(portalDir);
-  const files = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.json')) : [];
-  return files.map((file) => {
-    const name = basename(file, '.json');
+  return listProposals(portalDir).map((name) => {
     const { proposed, reason } = readProposal<Signed & Described>(portalDir, name) as Proposal<
       Signed & Described
     >;

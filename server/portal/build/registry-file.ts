@@ -4,7 +4,7 @@ import { addSignatures, type Signer } from '@billpay/remote-kit/release/signer';
 import type { Release } from '@billpay/remote-kit/release/release';
 import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
-import { promoted, steppedBack, withCanary, withLive } from '../releases/registry-entry';
+import { promoted, steppedBack, withCanary, withLive } from '@billpay/remote-kit/release/remote-entry';
 import { ApprovalNeeded } from './proposals';
 import { emptyRegistry, lastSeq, publish, writeRegistry } from './publish';
 import { readStoredRegistry, registryPath, toReleased, type StoredRegistry } from './read-registry';

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { checkFiles, requireManifest } from '@billpay/remote-kit/release/check-build';
@@ -8,7 +9,7 @@ import { release as releaseSchema } from '@billpay/remote-kit/release/release';
 import { toRelease } from '@billpay/remote-kit/release/to-release';
 import { checkFilesAt } from '../gates/files-elsewhere';
 import type { RemoteBuild, RemoteOutcome } from './build-remote';
-import { providedByShell } from './build-shell';
+import { providedByShell } from './shell-folder';
 import { installVersion } from './install-version';
 import { pointAt } from './registry-file';
 import { checkFit, checkSizes } from './release-gates';
@@ -37,19 +38,52 @@ export async function releaseBuilt(
   const staging = mkdtempSync(join(portalDir, '.staging-'));
   try {
     cpSync(built, staging, { recursive: true });
-    const { name } = verifiedManifest(staging, built);
-    const manifest = await installVersion(staging, portalDir, async (candidate) =>
-      checkFit(candidate.name, candidate, provided()),
-    );
-    const folder = join(portalDir, 'remotes', name, manifest.version);
-    checkSizes(folder, manifest);
-    if (filesAt !== undefined) await checkFilesAt(filesAt, manifest, folder);
+    const manifest = await installBuilt(staging, portalDir, { from: built, provided });
+    const { name, version } = manifest;
+    if (filesAt !== undefined)
+      await checkFilesAt(filesAt, manifest, join(portalDir, 'remotes', name, version));
     const release = toRelease(manifest, filesAt);
     const moved = await pointAt(portalDir, { [name]: release }, keys, { canary, reason, sources: built });
-    return { name, version: manifest.version, changed: moved.includes(name) };
+    return { name, version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/**
+ * Installs the output of a remote's own build as the immutable folder of its version, which is not live yet.
+ * @param staging folder with the files, on the portal's file system
+ * @throws Error if the files differ from their manifest, do not fit the shell or are too large; nothing changes then
+ */
+export async function installBuilt(
+  staging: string,
+  portalDir: string,
+  {
+    from,
+    provided = () => providedByShell(portalDir),
+    check,
+  }: {
+    /** Folder of the files, for messages. */
+    from: string;
+    provided?: (() => ProvidedPackages) | undefined;
+    /** Checks the manifest further, before anything is installed. */
+    check?: ((manifest: RemoteManifest) => void) | undefined;
+  },
+): Promise<RemoteManifest> {
+  const verified = verifiedManifest(staging, from);
+  check?.(verified);
+  return await installVersion(staging, portalDir, async (manifest) => {
+    checkFit(manifest.name, manifest, provided());
+    checkSizes(staging, manifest);
+    refuseOtherFiles(portalDir, manifest);
+  });
+}
+
+/** Refuses a version that was released with other files: its folder never changes. */
+function refuseOtherFiles(portalDir: string, manifest: RemoteManifest): void {
+  const file = join(portalDir, 'remotes', manifest.name, manifest.version, manifestFile);
+  if (existsSync(file) && !isDeepStrictEqual(JSON.parse(readFileSync(file, 'utf8')), manifest))
+    throw new Error(`"${manifest.name}" ${manifest.version} exists with other files: raise its version`);
 }
 
 const namePattern = /^[a-z][a-z0-9-]*$/;

@@ -9,7 +9,11 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { shellManifestFile, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import {
+  shellManifestFile,
+  type ProvidedPackages,
+  type ShellManifest,
+} from '@billpay/remote-kit/build/shell-manifest';
 import { writeWhole } from './write-whole';
 
 /** Versions that stay for open pages and for rollbacks, in addition to the live one. */
@@ -23,6 +27,13 @@ const hashed = /\.[0-9a-f]{12}\.\w+$/;
 /** Returns the live shell of a folder; undefined before the first one. */
 export function liveIn(shellDir: string): ShellManifest | undefined {
   return readManifest(join(shellDir, shellManifestFile));
+}
+
+/** Returns the packages that the live shell of a built portal provides to remotes. */
+export function providedByShell(portalDir: string): ProvidedPackages {
+  const live = liveIn(join(portalDir, 'shell'));
+  if (!live) throw new Error(`${portalDir} has no shell yet; build the portal first: npm run build`);
+  return live.provides;
 }
 
 /** Reads the manifest of a build's folder. @throws Error if it contains no shell */

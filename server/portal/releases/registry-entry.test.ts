@@ -1,5 +1,6 @@
+import { promoted, steppedBack, withCanary, withLive } from '@billpay/remote-kit/release/remote-entry';
 import { pagesAt, buildRelease } from '@billpay/shell/testing/releases';
-import { promoted, refuseSharedExtensions, steppedBack, withCanary, withLive } from './registry-entry';
+import { refuseSharedExtensions } from './registry-entry';
 
 const [first, second, third] = ['1.0.0', '2.0.0', '3.0.0'].map((version) =>
   buildRelease('billers', { version, pages: pagesAt('/') }),

@@ -42,6 +42,8 @@ const line = z.strictObject({
   commit: z.string(),
   /** CI actor or git user. */
   by: z.string(),
+  /** Address of the pipeline's run, for a release over the network. */
+  pipeline: optionalText,
   /** SHA-256 of the previous line, in hexadecimal; empty in the first line. */
   before: z.string(),
 });
@@ -57,6 +59,8 @@ export interface Origin {
   readonly commit?: string | undefined;
   /** Who made it; defaults to the CI's actor, or git's user. */
   readonly by?: string | undefined;
+  /** Address of the pipeline's run. */
+  readonly pipeline?: string | undefined;
 }
 
 /**
@@ -66,7 +70,7 @@ export interface Origin {
 export function appendToReleaseLog(
   portalDir: string,
   events: readonly ReleaseEvent[],
-  { commit = findCommit(), by = findActor() }: Origin = {},
+  { commit = findCommit(), by = findActor(), pipeline }: Origin = {},
 ): void {
   if (events.length === 0) return;
   const file = releaseLogPath(portalDir);
@@ -74,7 +78,7 @@ export function appendToReleaseLog(
   let before = digestOf(splitLines(text).at(-1) ?? '');
   let added = text === '' || text.endsWith('\n') ? '' : '\n';
   for (const event of events) {
-    const written = JSON.stringify({ at: new Date().toISOString(), commit, ...event, by, before });
+    const written = JSON.stringify({ at: new Date().toISOString(), commit, ...event, by, pipeline, before });
     before = digestOf(written);
     added += `${written}\n`;
   }
@@ -120,12 +124,12 @@ function splitLines(text: string): string[] {
 
 /** Formats an entry as one line for people, for any reason text. */
 export function formatLogLine(line: ReleaseLogLine): string {
-  const { at, action, remote = '', version = '', from, percent, reason, adds, commit, by } = line;
+  const { at, action, remote = '', version = '', from, percent, reason, adds, commit, by, pipeline } = line;
   const extra = adds && `now also uses ${adds.join(' ')}`;
   const details = [from && `after ${from}`, percent && `${percent} %`, extra, reason]
     .filter(Boolean)
     .join(', ');
-  const words = [at, action, remote, version, details, `by ${by}`, commit.slice(0, 12)];
+  const words = [at, action, remote, version, details, `by ${by}`, commit.slice(0, 12), pipeline];
   return escapeUnprintable(words.filter(Boolean).join(' '));
 }
 

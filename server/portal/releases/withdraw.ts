@@ -2,15 +2,13 @@ import type { Signer } from '@billpay/remote-kit/release/signer';
 import type { Registry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { renewTimestamp } from '../build/timestamp-file';
-import { appendToReleaseLog } from './release-log';
+import { appendToReleaseLog, type Origin } from './release-log';
 
-export interface Withdrawal {
+export interface Withdrawal extends Origin {
   readonly remote: string;
   readonly version: string;
   /** A sentence for readers of the release log. */
   readonly reason: string;
-  /** Defaults to the CI's actor, or git's user. */
-  readonly by?: string | undefined;
 }
 
 /**
@@ -21,7 +19,7 @@ export interface Withdrawal {
  */
 export async function withdraw(
   portalDir: string,
-  { remote, version, reason, by }: Withdrawal,
+  { remote, version, reason, ...origin }: Withdrawal,
   key: Signer,
 ): Promise<void> {
   const event = { action: 'withdrawn', remote, version, reason } as const;
@@ -29,7 +27,7 @@ export async function withdraw(
     portalDir,
     key,
     (withdrawn) => [...withdrawn, `${remote}@${version}`],
-    () => appendToReleaseLog(portalDir, [event], { by }),
+    () => appendToReleaseLog(portalDir, [event], origin),
   );
 }
 

@@ -6,6 +6,12 @@ import { readConfig, readRemoteOrigins } from './config';
 
 const smallest = { bank: { name: 'Demo Bank' }, api: { base: '/api' } };
 
+const boundToRepository = {
+  issuer: 'https://ci.bank.example',
+  keys: 'https://ci.bank.example/keys',
+  remotes: { billers: { repository: 'bank/billers' } },
+};
+
 let folder: string;
 let file: string;
 
@@ -48,6 +54,7 @@ describe('the configuration of npm run serve', () => {
   });
 
   it('accepts every setting, with paths relative to the file', () => {
+    const billers = { repository: 'bank/billers', ref: 'refs/heads/main' };
     const config = {
       listen: { host: '0.0.0.0', port: 8080 },
       bank: { name: 'Demo Bank', supportPhone: '1800 123 456', languages: ['hi', 'en'] },
@@ -60,6 +67,14 @@ describe('the configuration of npm run serve', () => {
       features: { autopay: false, complaints: true },
       nginx: { serverName: 'pay.bank.example', certificate: 'tls/pay.pem', certificateKey: 'tls/pay.key' },
       watch: { copies: ['site'], everySeconds: 5, pageHosts: ['releases.bank.example'] },
+      releaseServer: {
+        url: 'https://portal.bank.example/releases',
+        maxFileMegabytes: 2,
+        oidc: [
+          { issuer: 'https://ci.bank.example', keys: 'https://ci.bank.example/keys', remotes: { billers } },
+        ],
+        publish: ['/usr/local/bin/publish-portal', '--fast'],
+      },
     };
     expect(read(config)).toMatchObject({
       host: '0.0.0.0',
@@ -82,6 +97,15 @@ describe('the configuration of npm run serve', () => {
         proxies: ['loopback'],
         pageHosts: ['releases.bank.example'],
         everyMs: 5_000,
+      },
+      releaseServer: {
+        listen: { host: '127.0.0.1', port: 4300 },
+        url: 'https://portal.bank.example/releases',
+        maxFileBytes: 2_000_000,
+        maxUploadBytes: 100_000_000,
+        oidc: [{ issuer: 'https://ci.bank.example', remotes: { billers } }],
+        publish: ['/usr/local/bin/publish-portal', '--fast'],
+        publishTimeoutMs: 120_000,
       },
     });
     expect(read({ ...config, telemetry: '/telemetry' }).telemetry).toBe('/telemetry');
@@ -161,6 +185,18 @@ describe('the configuration of npm run serve', () => {
     [
       { ...smallest, watch: { pageHosts: ['https://releases.bank.example'] } },
       'watch.pageHosts.0 must be a host, as releases.bank.example, not "https://releases.bank.example"',
+    ],
+    [
+      { ...smallest, releaseServer: { url: 'http://portal.bank.example' } },
+      'releaseServer.url must be an https address without a user, as https://api.bank.example, not "http://portal.bank.example"',
+    ],
+    [
+      { ...smallest, releaseServer: { url: 'https://portal.bank.example/releases/' } },
+      'releaseServer.url must not end with a slash or a query, not "https://portal.bank.example/releases/"',
+    ],
+    [
+      { ...smallest, releaseServer: { url: 'https://portal.bank.example', oidc: [boundToRepository] } },
+      'releaseServer.oidc.0.remotes.billers must name the repository ("repository", or "project_path") and the branch ("ref"), not {"repository":"bank/billers"}',
     ],
   ])('refuses to start with %j and names the fault', (config, fault) => {
     expect(faultsOf(config)).toEqual([fault]);

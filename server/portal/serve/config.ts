@@ -11,20 +11,23 @@ import {
 import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import { defaultPortalDir } from '../build/repository';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
+import {
+  releaseServerSection,
+  releaseServerSettings,
+  type ReleaseServerSettings,
+} from '../release-server/settings';
 import { watchSection, watchSettings, type WatchSettings } from '../release-watch/settings';
 import { readBranding, type BankBranding } from './branding';
 import { checkReceiptNames } from './receipt-names';
-import { line, listenAt, phone, readSettingsFile, shownName } from './settings-file';
-
-function isSecureAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, username, password, hash } = new URL(text);
-  return isExactOrigin(origin) && username === '' && password === '' && hash === '';
-}
-
-const address = z
-  .string()
-  .check(z.refine(isSecureAddress, 'must be an https address without a user, as https://api.bank.example'));
+import {
+  isSecureAddress,
+  line,
+  listenAt,
+  phone,
+  readSettingsFile,
+  secureAddress,
+  shownName,
+} from './settings-file';
 
 /** A path on the portal's origin, without a trailing slash. */
 const isPath = (text: string) => /^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//');
@@ -59,7 +62,7 @@ const config = z.strictObject({
     name: shownName(60),
     supportPhone: z.optional(phone),
     /** URL that a logged-out customer returns to. */
-    returnUrl: z.optional(address),
+    returnUrl: z.optional(secureAddress),
     /** Languages that customers can choose; the first one is the default. */
     languages: z._default(z.array(z.enum(knownLanguages)).check(z.minLength(1)), ['en']),
   }),
@@ -83,11 +86,12 @@ const config = z.strictObject({
   features: z._default(z.record(z.string(), z.boolean()), {}),
   nginx: z.optional(nginxSection),
   watch: z.optional(watchSection),
+  releaseServer: z.optional(releaseServerSection),
 });
 
 /**
- * Settings of `npm run serve`, `npm run nginx` and `npm run releases -- watch`; `docs/configuration.md`
- * describes each one.
+ * Settings of `npm run serve`, `npm run nginx` and `npm run releases -- watch` and `-- server`;
+ * `docs/configuration.md` describes each one.
  */
 export interface ServeConfig {
   readonly host: string;
@@ -111,6 +115,7 @@ export interface ServeConfig {
   readonly switchedOff: readonly string[];
   readonly nginx?: NginxSettings | undefined;
   readonly watch?: WatchSettings | undefined;
+  readonly releaseServer?: ReleaseServerSettings | undefined;
 }
 
 /**
@@ -119,7 +124,8 @@ export interface ServeConfig {
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
   const settings = readSettingsFile(file, config);
-  const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx, watch } = settings;
+  const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx, watch, releaseServer } =
+    settings;
   const here = dirname(resolve(file));
   const portalDir = portal === undefined ? defaultPortalDir : resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
@@ -140,6 +146,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     switchedOff: Object.keys(features).filter((name) => !features[name]),
     nginx: nginx && nginxSettings(nginx, here),
     watch: watch && watchSettings(watch, here),
+    releaseServer: releaseServer && releaseServerSettings(releaseServer),
   }));
 }
 

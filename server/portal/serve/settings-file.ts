@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isExactOrigin } from '@billpay/api/operations/environment';
 import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from '@billpay/api/operations/shown-text';
 import * as z from 'zod/mini';
 
@@ -19,6 +20,17 @@ export const shownName = (longest: number) =>
 
 /** A phone number as customers read it: '1800 123 4567 (24 hours)'. */
 export const phone = line(40).check(z.refine(isPhone, 'must be a phone number, as 1800 123 4567'));
+
+/** Whether a text is an https address without a user, or an http address of this machine. */
+export function isSecureAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, username, password, hash } = new URL(text);
+  return isExactOrigin(origin) && username === '' && password === '' && hash === '';
+}
+
+export const secureAddress = z
+  .string()
+  .check(z.refine(isSecureAddress, 'must be an https address without a user, as https://api.bank.example'));
 
 /** Address that a server listens on; this machine only by default. */
 export const listenAt = (port: number) =>

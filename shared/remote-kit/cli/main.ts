@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { compileRemoteIn } from '../build/compile';
+import { releaseCommands, runReleaseCommand } from './release-commands';
 
 /** Builds the remote in the folder `dir` into its `dist`; releases nothing. */
 async function build(dir: string): Promise<number> {
   await compileRemoteIn(dir);
-  console.log('Built into dist; `npm run release -- <this folder>/dist` of a portal puts it live');
+  console.log('Built into dist; `npm run release -- --to <address>` puts it live');
   return 0;
 }
 
@@ -19,10 +20,21 @@ function test(dir: string, args: readonly string[]): number {
   return status ?? 1;
 }
 
-async function main([command, ...args]: readonly string[]): Promise<number> {
-  if (command === 'build') return build(process.cwd());
-  if (command === 'test') return test(process.cwd(), args);
-  console.error('billpay-remote build | test [arguments of Jest]');
+async function testAndBuild(dir: string): Promise<void> {
+  if (test(dir, []) !== 0) throw new Error('The tests fail; nothing was released');
+  await build(dir);
+}
+
+async function main([command = '', ...args]: readonly string[]): Promise<number> {
+  const dir = process.cwd();
+  if (command === 'build') return build(dir);
+  if (command === 'test') return test(dir, args);
+  if (releaseCommands.includes(command)) {
+    await runReleaseCommand(command, { dir, args, build: () => testAndBuild(dir) });
+    return 0;
+  }
+  console.error(`billpay-remote build | test [arguments of Jest]
+billpay-remote ${releaseCommands.join(' | ')} --to https://portal.bank.example/releases`);
   return 2;
 }
 
