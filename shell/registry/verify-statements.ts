@@ -84,8 +84,9 @@ async function verifyOne<K extends keyof ByKind>(
 
 /** Parses a statement; its unknown fields stay, because they are signed. Returns undefined if it is not valid. */
 export function readStatement(json: unknown): Statement | undefined {
-  const isValid = [liveStatement, canaryStatement].some((schema) => schema.safeParse(json).success);
-  return isValid ? (json as Statement) : undefined;
+  const isCanary = (json as Partial<Statement> | null | undefined)?.kind === 'canary';
+  const { success } = (isCanary ? canaryStatement : liveStatement).safeParse(json);
+  return success ? (json as Statement) : undefined;
 }
 
 /** Whether enough keys have signed a statement: those of its remote's team, or those of the operator. */

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { parseRegistry, toReleased } from '@billpay/portal/build/read-registry';
@@ -30,6 +30,8 @@ export class PairPortal {
     shellPortal: string,
   ) {
     cpSync(shellPortal, dir, { recursive: true });
+    // The server would refuse a registry of the former format after one with statements.
+    rmSync(path.join(dir, '.served.json'), { force: true });
     this.#remotes = readEntries(shellPortal);
   }
 
