@@ -104,7 +104,7 @@ describe('routes', () => {
     expect(document.title).toBe('Bill Pay – Test Bank');
   });
 
-  it('[MFE-04] fetches the registry again on Retry, and shows page and menu entry once the remote is back', async () => {
+  it('[MFE-04] fetches the registry again on Retry, and shows the page and the menu entry if the remote is back', async () => {
     const complaints: TestRemote = {
       definition: {
         name: 'complaints',

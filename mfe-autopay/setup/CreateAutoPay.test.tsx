@@ -157,7 +157,7 @@ describe('setting auto pay up', () => {
     expect(notices.at(-1)).toMatchObject({ tone: 'success', message: 'Auto pay Created Successfully.' });
   });
 
-  it("[AUTO-13] [AUTO-14] shows 'Auto pay already enabled for this biller.' if it was set up elsewhere meanwhile", async () => {
+  it("[AUTO-13] [AUTO-14] shows 'Auto pay already enabled for this biller.' if it has been set up elsewhere in the meantime", async () => {
     const session = await signIn();
     await openCreate(session);
     await fillIn();

@@ -64,7 +64,8 @@ function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: bo
 }
 
 /**
- * Later and Pay for an open bill. Otherwise Close, which also appears while pending payments cover the bill.
+ * Shows Later and Pay if the bill is open. Otherwise shows Close, as also while pending payments cover the
+ * bill.
  */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
   const pay = createPayAction(useHost(), step.saved.customerBillId);

@@ -70,7 +70,7 @@ describe('the steps of adding a biller', () => {
     });
   });
 
-  it('[LIST-02] goes from a found or selected operator to the recharge form, and returns to the operators', () => {
+  it('[LIST-02] goes from a found or selected operator to the recharge form, and back to the operators', () => {
     const recharge = { name: 'recharge', categoryId: 46, operatorId: biller.id };
     const found = createAddBillerFlow({ categoryId: 46, billerId: biller.id }, biller);
     expect(found.getState().step).toEqual(recharge);
@@ -91,7 +91,7 @@ describe('the steps of adding a biller', () => {
     expect(flow.getState().listSearch.getState().typed.text).toBe('');
   });
 
-  it('[ADD-01] goes from the category to the billers and the form, and returns the same way', () => {
+  it('[ADD-01] goes from the category to the billers and the form, and back in reverse order', () => {
     const flow = createAddBillerFlow({});
     pickCategory(flow, 6);
     pickBiller(flow, biller);

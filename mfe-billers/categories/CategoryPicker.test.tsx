@@ -66,7 +66,7 @@ describe('the bill categories', () => {
     expect(await screen.findByRole('button', { name: 'Electricity' })).toBeVisible();
   });
 
-  it('[MFE-04] omits Mobile Prepaid while no live remote handles payments', async () => {
+  it('[MFE-04] omits Mobile Prepaid if no live remote handles payments', async () => {
     renderWithHost(<HomePage />, await signIn({ like: 'first-time' }));
     await screen.findByRole('button', { name: 'Mobile Postpaid' });
     expect(screen.queryByRole('button', { name: 'Mobile Prepaid' })).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ describe('upcoming dues on Home', () => {
     expect(panel().getByRole('button', { name: 'Pay Delhi Water' })).toBeEnabled();
   });
 
-  it('[MFE-04] offers no Pay for dues while no live remote handles payments', async () => {
+  it('[MFE-04] offers no Pay for dues if no live remote handles payments', async () => {
     renderWithHost(<HomePage />, await signIn(), { canHandle: [] });
     await screen.findByRole('tablist');
     expect(dues().length).toBeGreaterThan(2);

@@ -71,7 +71,7 @@ describe('the slot for upcoming auto payments', () => {
     expect(await screen.findByText('Panel of upcoming-auto-payment')).toBeVisible();
   });
 
-  it('[MFE-04] shows no panel of auto payments while no live remote provides it', async () => {
+  it('[MFE-04] shows no panel of auto payments if no live remote provides it', async () => {
     const session = await signIn();
     await session.fault({ call: 'auto-pay.list', mode: 'error' });
     placed(() => null, session);
@@ -139,7 +139,7 @@ describe('Home of a customer with billers', () => {
     expect(emitted).toEqual([payment, payment, recharge, recharge]);
   });
 
-  it('[MFE-04] shows saved billers without an action while no live remote handles payments', async () => {
+  it('[MFE-04] shows saved billers without an action if no live remote handles payments', async () => {
     await showHome(await signIn(), { canHandle: [] });
     const list = await registered();
     expect(list.getByText('Mumbai Flat Power')).toBeVisible();

@@ -30,7 +30,7 @@ describe('Home after events of other remotes', () => {
     }
   });
 
-  it('[ADD-10] keeps the billers if a refetch fails, with a notice that they may be out of date', async () => {
+  it('[ADD-10] keeps the billers if a refetch fails, and shows a notice that they may be out of date', async () => {
     const session = await signIn();
     const { events } = await showHome(session);
     await session.fault({ call: 'billers.saved', mode: 'error' });
@@ -42,7 +42,7 @@ describe('Home after events of other remotes', () => {
     await waitFor(() => expect(panel.queryByText(/Unable to fetch/)).not.toBeInTheDocument());
   });
 
-  it('[ADD-10] refetches data that changed while Home was hidden, once it is shown again', async () => {
+  it('[ADD-10] refetches data that changed while Home was hidden when it is shown again', async () => {
     const session = await signIn();
     const { events, rerender } = await showHome(session);
     rerender(<p>History</p>);

@@ -74,7 +74,7 @@ describe('looking for an amount', () => {
   });
 });
 
-it('[PRE-05] maps a wire plan to paise, with null for missing fields', () => {
+it('[PRE-05] converts a plan of the API to paise, and missing fields to null', () => {
   const wire = {
     amount: '299.00',
     categoryType: 'Unlimited',

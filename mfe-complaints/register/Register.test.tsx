@@ -71,7 +71,7 @@ describe('registering a complaint', () => {
     expect(await registered()).toBeVisible();
   });
 
-  it("[COMP-09] shows the bank's refusal of a second complaint made elsewhere meanwhile", async () => {
+  it("[COMP-09] shows the bank's refusal of a second complaint if one was made elsewhere in the meantime", async () => {
     const session = await signIn();
     const { transaction } = await openStepTwo(session);
     await customer.describe(REASON, WORDS);

@@ -33,7 +33,7 @@ describe('[COMP-01] the durations that a bank offers', () => {
     expect(durations.map(({ name }) => name)).toEqual(['Yesterday']);
   });
 
-  it("offers the default duration if the portal knows none of the bank's", () => {
+  it("offers the default duration if the portal knows none of the bank's durations", () => {
     expect(toDurations([{ DURATION: '45' }]).map(({ name }) => name)).toEqual([DEFAULT_DURATION]);
   });
 });

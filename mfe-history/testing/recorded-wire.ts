@@ -1,6 +1,6 @@
 import type { WireTransactionInFull } from '@billpay/api-contract/transactions';
 
-/** A wire transaction of a paid bill. */
+/** A transaction of a paid bill, as in the API's response. */
 export const recordedWire: WireTransactionInFull = {
   TRANSACTION_ID: 'TXN0A1',
   TRANSACTION_REFERENCE_ID: 'BP016325ABCDEF012345',

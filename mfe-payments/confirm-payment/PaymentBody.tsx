@@ -25,7 +25,7 @@ export interface PaymentParts {
    */
   readonly showsSkeleton: boolean;
   close(): void;
-  /** Closes the dialog and goes to Home. */
+  /** Closes the dialog and opens Home. */
   returnToStart(): void;
   /** Refetches all data and keeps the input. */
   tryAgain(): void;

@@ -110,7 +110,7 @@ function toWirePlan({ recharge }: Payee) {
   return { planid: plan.id, supportplan: 'MANDATORY' as const, ...(plan.type && { plantype: plan.type }) };
 }
 
-/** Converts the biller's parameters to wire names. */
+/** Converts the biller's parameters to the field names of the API. */
 export function toWireParameters(payee: Payee) {
   return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }

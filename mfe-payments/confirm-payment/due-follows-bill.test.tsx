@@ -12,7 +12,7 @@ import { codesSentTo, customer, openPayment, findSavedBill } from '../testing/pa
 
 const makePayment = () => screen.findByRole('button', { name: 'Make Payment' });
 
-/** Formats an amount of the API as the field displays it. */
+/** Formats an amount from the API as the field displays it. */
 const formatWireAmount = (rupees: string | null | undefined) => formatAmount(parseRupees(rupees ?? ''));
 
 async function dueOn(session: TestSession, customerBillId: number): Promise<WireDue | undefined> {

@@ -39,7 +39,7 @@ const exactly = (flags: Partial<SavedBiller['flags']>): SavedBiller => ({
   flags: { ...saved.flags, ...flags },
 });
 
-it('[PAY-09] [PAY-20] includes every field of the payment call, the amount to the paisa', () => {
+it('[PAY-09] [PAY-20] includes every field of the payment call, and the exact amount', () => {
   expect(toIntent(decision, 'key-1')).toEqual({
     idempotencyKey: 'key-1',
     debitPaise: 1501_55,

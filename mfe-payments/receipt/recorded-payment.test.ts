@@ -44,7 +44,7 @@ it('[REC-02] omits only the rows of optional fields that the API does not return
   });
 });
 
-it("[REC-02] keeps the bill's fields, and omits missing ones", () => {
+it("[REC-02] shows the bill's fields, and omits missing ones", () => {
   expect(recorded().billFacts).toEqual([
     { name: 'billDate', value: '2026-11-01' },
     { name: 'billPeriod', value: 'MONTHLY' },

@@ -17,7 +17,7 @@ export interface FlowContext {
   look?(screen: string): Promise<void>;
 }
 
-/** A biller of the network with a customer's input. */
+/** A biller of the simulated network, and the input of its customer. */
 export interface NewBiller {
   category: string;
   name: string;

@@ -8,7 +8,7 @@ import { resubmitAfterDrain } from './submit';
 
 const CONCURRENCY = 8;
 
-/** Responses of the API for one customer after draining. Amounts are in paise. */
+/** Responses of the API for one customer after all background work has finished. Amounts are in paise. */
 export interface ApiView {
   readonly balances: ReadonlyMap<string, number>;
   readonly transactions: readonly Pick<

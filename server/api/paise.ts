@@ -1,12 +1,12 @@
 /**
- * Converts rupees of the API ("1499.00") to integer paise. The contract's schema has validated the format
- * (PAY-20).
+ * Converts an API amount in rupees ("1499.00") to integer paise. The contract's schema has validated the
+ * format (PAY-20).
  */
 export function toPaise(rupees: string): number {
   return Number(rupees.replace('.', ''));
 }
 
-/** Converts integer paise to rupees of the API. Negative amounts have a leading minus. */
+/** Converts integer paise to an API amount in rupees. Negative amounts have a leading minus. */
 export function toRupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

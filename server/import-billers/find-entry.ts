@@ -5,7 +5,7 @@ import { toParameterRule } from '@billpay/domain/rules';
 import type { FindEntry } from './lint-entry';
 import { textsOfPattern } from './pattern-texts';
 
-/** Maximum length of a parameter value on the wire. */
+/** Maximum length of a parameter value in a request. */
 const LONGEST = 200;
 
 const digits = '1234567890';

@@ -3,7 +3,7 @@ import { billerFlags, billerId, text, yesNo } from '@billpay/api-contract/wire';
 import { formatIssue } from '@billpay/api/http/validation-messages';
 import { error, warning, type Remark } from './finding';
 
-/** Maximum length of a parameter's value on the wire. */
+/** Maximum length of a parameter value in a request. */
 const MAX_VALUE_CHARS = 200;
 const MAX_PATTERN_CHARS = 4_000;
 /** Maximum number of parameters of a saved biller (ADD-09). */

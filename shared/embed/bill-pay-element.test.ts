@@ -152,7 +152,7 @@ describe('a page that moves and changes <bill-pay>', () => {
     ]);
   });
 
-  it('removes frame, channel and timers with the element, and starts again with a fresh hand-off', async () => {
+  it('removes frame, channel and timers with the element, and starts again with a new hand-off', async () => {
     const { element, seen } = embed();
     const { channel } = load(element);
     const closed = once(channel.port2, 'close');

@@ -46,7 +46,7 @@ const settings = JSON.stringify({
   serverTimeMs: 0,
 });
 
-it("[SES-01] says that the page's data cannot be read, and keeps the hand-off pair for a retry", async () => {
+it("[SES-01] shows that the page's data cannot be read, and keeps the hand-off pair for a retry", async () => {
   pageWith('{"bankName":');
   history.pushState(null, '', '/my-bills?id=C1&hash=h1');
   const reload = jest.fn();
@@ -67,7 +67,7 @@ it("[SES-01] says that the page's data cannot be read, and keeps the hand-off pa
   expect(removeHandOff()).toMatchObject({ id: 'C1', hash: 'h1' });
 });
 
-it('says when starting the portal fails', async () => {
+it('shows a message if the portal fails to start', async () => {
   pageWith(settings);
   history.pushState(null, '', '/');
   await act(() =>

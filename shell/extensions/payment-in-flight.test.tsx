@@ -67,7 +67,7 @@ describe('a payment in flight', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it("[PAY-19] allows leaving the page once the payment's dialog is closed", async () => {
+  it("[PAY-19] allows leaving the page after the payment's dialog is closed", async () => {
     await pay();
     expect(isInFlight()).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -134,7 +134,7 @@ describe('the warning before the idle end', () => {
     expect(location.href).toBe(here);
   });
 
-  it('[PAY-19] shows no warning during a payment in flight', async () => {
+  it('[PAY-19] shows no warning while a payment is in progress', async () => {
     await openForm();
     const release = await act(async () => hold());
     await leaveIdleTime(50_000);

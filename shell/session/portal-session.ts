@@ -13,7 +13,7 @@ export interface PortalSession {
   state(): LoginProgress | 'live' | 'ended';
   /** Retries a login that is slow or got no response. */
   retryLogin(): void;
-  /** Returns the customer's data while the session lives. */
+  /** Returns the customer's data while the session is live. */
   facts(): HostSession | undefined;
   endReason(): SessionEndReason | undefined;
   /** Aborts when the session ends. */

@@ -94,7 +94,7 @@ describe('uncaught errors', () => {
   });
 
   it.each(['ApiError', 'AbortError', 'RemoteLoadError', 'ChunkLoadError'])(
-    'does not report an %s, which has an event of its own or is not an error',
+    'does not report an %s, which has a separate event or is not an error',
     (name) => {
       const error = Object.assign(errorAt([`    at load (${billers}/a.js:1:2)`]), { name });
       expect(eventsOf(() => rejected(error))).toEqual([]);

@@ -4,7 +4,7 @@ import { Vitals, type VitalsLibrary } from './vitals';
 
 type Report = (metric: Metric) => void;
 
-/** Creates a page's vitals, with the browser's values passed in by hand. */
+/** Creates a page's vitals, with the browser's values passed in by the test. */
 function vitalsOfPage() {
   const telemetry = createTelemetry({ now: () => 0 });
   const reports = new Map<string, Report>();

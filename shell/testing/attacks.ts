@@ -144,11 +144,11 @@ type Outcome = 'none' | 'live' | 'both';
 export interface StatementAttack {
   readonly name: string;
   readonly files: ServedFiles;
-  /** What a fresh page keeps. */
+  /** State that a newly loaded page keeps. */
   readonly fresh: Outcome;
   /** What a page keeps that has the good files. */
   readonly open: Outcome;
-  /** Reported reasons in a fresh page. */
+  /** Reasons reported in a newly loaded page. */
   readonly refused: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export function sign<T extends object>(fields: T, ...keys: readonly TestKey[]) {
   return { ...fields, signatures };
 }
 
-/** Makes and signs the statement about the live version of a remote. */
+/** Makes and signs the statement that names the live version of a remote. */
 export function signLive(
   remote: string,
   seq: number,
@@ -87,7 +87,7 @@ export class SignedFiles {
   }
 
   /**
-   * Names the keys of teams, in the next roots.
+   * Lists the teams' keys in the next roots.
    * @param thresholds number of keys that must sign a live version; defaults to 1
    */
   delegate(

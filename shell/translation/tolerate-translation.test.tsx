@@ -122,7 +122,7 @@ it.each(Object.entries(translators))(
   },
 );
 
-it('shows the original and then new texts once a translation has ended', async () => {
+it('shows the original and then new texts after a translation has ended', async () => {
   const originals = new Map<Node, Text>();
   const texts = await showInTurn(
     {

@@ -38,7 +38,7 @@ const checks: readonly Stage[] = [
   build,
 ];
 
-/** Long tests that this run leaves out: it draws one of each group by its seed; `npm run chaos` runs all. */
+/** Long tests that this run omits. It selects one of each group by its seed, and `npm run chaos` runs all. */
 function leftOut(stage: keyof typeof longTests): string[] {
   const chance = new Chance(seedOfRun());
   return longTests[stage].flatMap((group) => {

@@ -21,7 +21,7 @@ function Field({ rule, categoryName = 'Electricity' }: { rule: ParameterRule; ca
 }
 const question = () => screen.getByRole('button', { name: /^Where do I find this number\?/ });
 
-it('[ADD-04] shows the number of digits as a hint, and an error in its place once the field loses the focus', async () => {
+it('[ADD-04] shows the number of digits as a hint, and an error in its place when the field loses the focus', async () => {
   render(<Field rule={consumerNumber} />);
   const field = screen.getByRole('textbox', { name: 'Consumer Number' });
   expect(field).toHaveAccessibleDescription('10 digits');

@@ -36,7 +36,7 @@ const readAims: Readonly<Record<DatabaseName, Aim>> = {
 };
 const paymentAim: Aim = { of: 'ratio', atLeast: 0.3 };
 
-/** Measures reads and payments of the API on both databases, in under three minutes. */
+/** Measures reads and payments of the API with both databases, in under three minutes. */
 export async function measureApi(run: Run): Promise<Figure[]> {
   run.log('starting both databases and creating customers');
   const { folder, bank, tpcb } = await makeDatabases(run);

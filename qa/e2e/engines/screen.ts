@@ -11,7 +11,7 @@ const library = readFileSync(
 const installation = `() => { ${library}; globalThis.findTargets = ${findTargets}; }`;
 const patience = { timeout: 60_000 };
 
-/** The key `End`, as named by WebDriver. */
+/** The key `End`, under its WebDriver name. */
 export const END_KEY = '\uE010';
 
 type Name = string | RegExp;

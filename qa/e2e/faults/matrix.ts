@@ -9,7 +9,7 @@ export const messages: Record<Place, string> = {
   task: 'This could not be opened.',
 };
 
-/** Message after the customer presses something that throws an error. */
+/** Message after the customer presses a control that throws an error. */
 export const failedAction = 'That did not work. Please try again.';
 
 /** Files of a remote: its entry, the chunk with its definition, and the chunk of the opened extension. */

@@ -7,7 +7,7 @@ import { ComplaintsPage } from '../pages/complaints-page';
 
 const others = knownLanguages.filter((language) => language !== 'en');
 
-/** A remark of the API: 'Your bank has received the complaint.' */
+/** A remark from the API: 'Your bank has received the complaint.' */
 const receivedByBank = {
   hi: 'आपके बैंक को शिकायत मिल गई है।',
   mr: 'तुमच्या बँकेला तक्रार मिळाली आहे.',

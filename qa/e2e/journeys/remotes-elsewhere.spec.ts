@@ -87,7 +87,7 @@ async function payElsewhere(page: Page, bank: Bank, released: readonly string[])
   expect(errors).toEqual([]);
 }
 
-test('[MFE-02, MFE-04, PAY-19] pays a bill with page, panel and task from a CDN, behind Node and nginx, once the CDN has their files', async ({
+test('[MFE-02, MFE-04, PAY-19] pays a bill with page, panel and task from a CDN, behind Node and nginx, after the CDN has received their files', async ({
   page,
   context,
 }) => {
@@ -143,13 +143,13 @@ test('[MFE-04] loads the previous version from the portal while a CDN fails in a
     entries.cdn.clear();
   }
 
-  // The gate starts a portal and a browser of its own.
+  // The gate starts a separate portal and browser.
   if (!makesEveryCase) return;
   const { output } = await tools.runOk('release', versions.shell().source);
   expect(output).toMatch(/^shell \S+ is live$/);
 });
 
-test('[MFE-04] shows a message if both versions are on a CDN that is down, with a Retry that succeeds once it is back', async ({
+test('[MFE-04] shows a message if both versions are on a CDN that is down, and Retry succeeds when the CDN is back', async ({
   page,
 }) => {
   const { bank } = deployments.node;

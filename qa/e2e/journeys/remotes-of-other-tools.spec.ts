@@ -13,7 +13,7 @@ test.use({ coldBrowser: true });
 const tools: readonly Tool[] = makesEveryCase ? ['rspack', 'webpack'] : ['rspack'];
 
 for (const tool of tools)
-  test(`[MFE-01, MFE-02, MFE-04] runs a remote that ${tool} built in a folder of its own with the shell's React, and refuses its altered chunk`, async ({
+  test(`[MFE-01, MFE-02, MFE-04] runs a remote that ${tool} built in a separate folder with the shell's React, and refuses its altered chunk`, async ({
     page,
     own,
   }) => {

@@ -24,7 +24,7 @@ interface DialogCase {
 
 /** The page's requests to the API. */
 interface Calls {
-  /** The paths, in order. */
+  /** The paths in the order of the requests. */
   readonly requested: string[];
   /** Requests without a response yet. */
   readonly open: Set<Request>;

@@ -21,7 +21,7 @@ import { privatePortal } from '../portal/private-portal';
 
 /** The portal's `skeletonAfter`. */
 const SKELETON_AFTER_MS = 150;
-/** The day's test numbers pay at once: 'Mumbai Flat Power' is due. */
+/** Payments to the day's test numbers succeed immediately, and 'Mumbai Flat Power' is due. */
 const due = 'Mumbai Flat Power';
 
 /** A customer who uses a screen reader. */

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await data.drop();
 });
 
-test('[MFE-05] runs billers standalone from the hand-off on, without features of other remotes', async ({
+test('[MFE-05] runs billers standalone from the hand-off onwards, without the features of other remotes', async ({
   page,
 }) => {
   const bank = new Bank(team.origin);

@@ -51,7 +51,7 @@ export class BillerSearch {
     return this.results.getByRole('group', { name: 'Add New Billers' }).getByRole('option', { name });
   }
 
-  /** Selects a result by mouse, or by the arrow keys. */
+  /** Selects a result with the mouse or the arrow keys. */
   async select(input: InputMethod, option: Locator): Promise<void> {
     await expect(option).toBeVisible();
     if (!(input instanceof Keyboard)) return input.press(option);

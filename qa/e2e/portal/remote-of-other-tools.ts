@@ -11,7 +11,7 @@ const guide = readFileSync(path.join(repository, 'docs/remotes-built-with-other-
 /** A tool of the guide for remotes that are built with other tools. */
 export type Tool = 'rspack' | 'webpack';
 
-/** A remote in a folder of its own, outside the repository. */
+/** A remote in a separate folder outside the repository. */
 export interface RemoteOfOtherTools {
   /** Folder of the built files. */
   readonly built: string;

@@ -24,7 +24,7 @@ const headers = {
 /** The browser must not keep a faulty file for the next case. */
 const faulty = { ...headers, 'cache-control': 'no-store' };
 
-/** A team's CDN: plain files on an origin of its own. */
+/** A team's CDN: plain files on a separate origin. */
 export class TeamCdn {
   /** Fails for all files while it is set. */
   fault: CdnFault | undefined;

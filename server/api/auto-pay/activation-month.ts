@@ -18,7 +18,7 @@ const MONTHS_AHEAD = 4;
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Formats a month for the wire: 'December 2026' for '2026-12'. */
+/** Formats a month as in API responses: 'December 2026' for '2026-12'. */
 export function spellMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }

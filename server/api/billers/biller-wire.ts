@@ -17,7 +17,7 @@ export const billerFlagsSql = `biller.accepts_adhoc AS "acceptsAdhoc", biller.ex
   biller.fetch_requirement AS "fetchRequirement", biller.bill_validation AS "billValidation",
   biller.validate_bill_allowed AS "validateBillAllowed"`;
 
-/** Returns the flags with the names of the API. */
+/** Returns the flags under the names that the API uses. */
 export function toWireFlags(biller: BillerFlags) {
   return {
     BILLER_ACCEPTS_ADHOC: toYesNo(biller.acceptsAdhoc),

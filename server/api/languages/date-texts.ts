@@ -27,7 +27,7 @@ export function readableDay(bankDay: string, language: Language = ENGLISH): stri
   return english.format(new Date(`${bankDay}T00:00:00Z`));
 }
 
-/** Translates a month of the API such as 'December 2026'. Returns any other text unchanged. */
+/** Translates a month from an API response, such as 'December 2026'. Returns any other text unchanged. */
 export function readableMonth(spelled: string, language: Language): string {
   const [name = '', year = ''] = spelled.split(' ');
   const index = dateTexts.longMonths.toLowerCase().split(' ').indexOf(name.toLowerCase());

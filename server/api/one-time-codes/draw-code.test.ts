@@ -3,7 +3,7 @@ import { drawCode } from './send-code';
 const DRAWN = 60_000;
 
 describe('a one-time code', () => {
-  it('[OTP-01] draws codes of six digits, each digit equally likely in each position', () => {
+  it('[OTP-01] generates six-digit codes in which each digit is equally likely in each position', () => {
     const codes = Array.from({ length: DRAWN }, drawCode);
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     const counts = new Map<string, number>();
@@ -16,7 +16,7 @@ describe('a one-time code', () => {
     // Eight standard deviations from the expected count.
     const tolerance = 8 * Math.sqrt(DRAWN * 0.1 * 0.9);
     for (const count of counts.values()) expect(Math.abs(count - DRAWN / 10)).toBeLessThan(tolerance);
-    // 60,000 draws from a million equally likely codes are expected to repeat about 1,764.
+    // 60,000 random codes out of a million are expected to contain about 1,764 repetitions.
     expect(new Set(codes).size).toBeGreaterThan(DRAWN - 2_200);
   });
 });

@@ -38,7 +38,7 @@ describe('payments', () => {
   const amountOf = (bill: Awaited<ReturnType<typeof fetchSavedBill>>) => bill.data.Data.BillerResponse.amount;
   const moved = (rupees: string, paise: number) => toRupees(toPaise(rupees) + paise);
 
-  it('[PAY-20] debits a bill to the paisa', async () => {
+  it('[PAY-20] debits exactly the amount of the bill', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const before = await readLedger(client);
     const { status, response } = await fetchAndPay(client, bill);

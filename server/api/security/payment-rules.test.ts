@@ -157,7 +157,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await refusal(saved, { amount, reference: another.txnRefKey })).toBe(expired);
   });
 
-  it('[PAY-09] applies the daily limit to the paisa, including the fee', async () => {
+  it('[PAY-09] applies the daily limit exactly, including the fee', async () => {
     const { DAILY_LIMIT } = (await client.call(bankSettings)).data;
     const tv = await bill('Sun Direct');
     const card = await bill('Credit Card');

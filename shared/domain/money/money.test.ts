@@ -42,9 +42,7 @@ describe('rupees on the wire', () => {
     '.50',
     '12345678901234.00',
     '१.००',
-  ])('[PAY-20] rejects %j as an amount of the API', (wire) =>
-    expect(() => parseRupees(wire)).toThrow(RangeError),
-  );
+  ])('[PAY-20] rejects %j as an API amount', (wire) => expect(() => parseRupees(wire)).toThrow(RangeError));
 
   it.each([0.5, NaN, Infinity, 2 ** 53, 1_000_000_000_000_000])(
     '[PAY-20] refuses to convert %d paise',
@@ -53,7 +51,7 @@ describe('rupees on the wire', () => {
     },
   );
 
-  it('[PAY-20] loses no paisa between paise and wire rupees', () => {
+  it('[PAY-20] loses no paisa in conversions between paise and API rupees', () => {
     const anAmount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
     fc.assert(fc.property(anAmount, (paise) => expect(parseRupees(toWireRupees(paise))).toBe(paise)));
   });

@@ -12,8 +12,8 @@ const WIRE_RUPEES = /^(-?)(\d{1,13})\.(\d{2})$/;
 const GROUPS = /\B(?=(?:\d\d)*\d{3}\.)/g;
 
 /**
- * Parses rupees of the API to integer paise without floating point. "1499.00" is 149900, and "-120.50" is
- * -12050 (PAY-20).
+ * Parses an API amount in rupees to integer paise without floating point. "1499.00" is 149900, and "-120.50"
+ * is -12050 (PAY-20).
  * @throws RangeError for any other spelling
  */
 export function parseRupees(wire: string): number {
@@ -24,7 +24,7 @@ export function parseRupees(wire: string): number {
 }
 
 /**
- * Converts integer paise to rupees of the API, for example 149900 to "1499.00".
+ * Converts integer paise to an API amount in rupees, for example 149900 to "1499.00".
  * @throws RangeError for a number that is not a safe integer, or is longer than the API accepts
  */
 export function toWireRupees(paise: number): string {
@@ -39,7 +39,7 @@ export function formatRupees(paise: number): string {
   return formatAmount(paise).replace(/^-?/, '$&₹');
 }
 
-/** Formats a wire amount for customers: "₹1,499.00". Returns any other biller text unchanged (PAY-20). */
+/** Formats an API amount for customers: "₹1,499.00". Returns any other biller text unchanged (PAY-20). */
 export function readableRupees(text: string): string {
   return WIRE_RUPEES.test(text) ? formatRupees(parseRupees(text)) : text;
 }

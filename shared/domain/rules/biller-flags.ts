@@ -23,7 +23,7 @@ type WireBillerFlags = Pick<
   | 'VALIDATE_BILL_ALLOWED'
 >;
 
-/** Reads the five wire flags of a found or saved biller. */
+/** Reads the API's five flags of a found or saved biller. */
 export function toBillerFlags(wire: WireBillerFlags): BillerFlags {
   return {
     acceptsAdhoc: wire.BILLER_ACCEPTS_ADHOC === 'Y',

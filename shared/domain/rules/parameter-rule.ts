@@ -23,7 +23,9 @@ function kindOf({ PARAMETER_TYPE, VALUES = [] }: WireInputSignature): ParameterR
   return type === 'numeric' || type === 'decimal' ? type : 'alphanumeric';
 }
 
-/** Converts a wire input signature to a rule. Ignores contradictory bounds, which no value could satisfy. */
+/**
+ * Converts the API's input signature to a rule. Ignores contradictory bounds, which no value could satisfy.
+ */
 export function toParameterRule(wire: WireInputSignature): ParameterRule {
   const { MIN_LENGTH: min, MAX_LENGTH: max } = wire;
   const areBounds = (max === null || max > 0) && (min === null || max === null || min <= max);

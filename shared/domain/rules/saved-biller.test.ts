@@ -34,7 +34,7 @@ const wire = {
 const saved = (change = {}) => toSavedBiller({ ...wire, PARAMETERS: [...wire.PARAMETERS], ...change });
 
 describe('a saved biller of the wire', () => {
-  it('[PAY-20] converts a saved biller of the API to paise, flags and domain names', () => {
+  it("[PAY-20] converts a saved biller's API fields to paise, flags and domain names", () => {
     expect(saved()).toEqual({
       customerBillId: 41,
       billName: 'Home power',

@@ -68,7 +68,7 @@ function paiseOrNull(rupees: string | null): number | null {
   return rupees === null ? null : parseRupees(rupees);
 }
 
-/** Converts a saved biller of the API, with amounts in paise and parsed flags. */
+/** Converts a saved biller from the API: amounts to paise, and flags to booleans. */
 export function toSavedBiller(wire: WireSavedBiller): SavedBiller {
   return {
     customerBillId: wire.CUSTOMER_BILL_ID,

@@ -2,7 +2,7 @@ import { texts } from '@billpay/host-api/language';
 
 /** Status and reason texts for every screen and receipt, as the specification spells them. */
 export const statusTexts = texts('domain.status', {
-  /** Lists and badges (HIST-04). */
+  /** Texts for lists and badges (HIST-04). */
   words: { success: 'Success', pending: 'Pending', failed: 'Failed' },
   /** 'Transaction Details' (HIST-05). */
   details: { success: 'SUCCESS', pending: 'Pending', failed: 'FAILURE' },

@@ -39,7 +39,7 @@ const statuses: ReadonlyMap<string, TransactionStatus> = new Map<string, Transac
   ['aggregator-failed', { ...failed, timeout: 'aggregatorFailed' }],
 ]);
 
-/** Looks up a status of the API. An unknown status counts as failed and settled (HIST-04). */
+/** Looks up a status from the API. An unknown status counts as failed and settled (HIST-04). */
 export function statusOf(status: string): TransactionStatus {
   return statuses.get(status) ?? failed;
 }

@@ -229,7 +229,7 @@ describe('the page under a dialog', () => {
     expect(location.pathname).toBe(here);
   });
 
-  it('navigates only after the entry of a just closed dialog is removed', async () => {
+  it('navigates only after the history entry of a closed dialog is removed', async () => {
     const { here } = await openPage(<Cover name="Bill" />);
     await press('Open Bill');
     await historySettled();

@@ -98,7 +98,7 @@ describe("[MFE-03] a remote's end of the bus", () => {
     expect(report).toHaveBeenCalledWith({ event: 'payment.completed', reason: 'not-allowed' });
   });
 
-  it('[MFE-03] reports the bad events and failed handlers of its own remote only', () => {
+  it('[MFE-03] reports invalid events and failed handlers only of its own remote', () => {
     const { bus, options, report } = busWith();
     const ofRemote = jest.fn();
     const end = busFor(bus, { ...options, report: ofRemote }, page().signal);

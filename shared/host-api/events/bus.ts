@@ -27,7 +27,7 @@ export interface BusOptions {
 
 type Handler = (payload: never) => void;
 
-/** The portal's bus. Each remote gets an interface of its own. */
+/** The portal's bus. Each remote gets a separate interface. */
 export interface PortalBus extends Bus {
   /** Publishes an event for a remote or the shell. `report` receives the problem of an invalid event. */
   emitFor<N extends EventName>(report: BusOptions['report'], name: N, payload: PayloadOf<N>): void;

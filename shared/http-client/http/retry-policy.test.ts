@@ -79,7 +79,7 @@ describe('the retry policy of a call', () => {
     },
   );
 
-  it('[PAY-19] retries a payment under the same key, sealed again', async () => {
+  it('[PAY-19] retries a payment with the same key, and seals it again', async () => {
     const { http, sent } = clientThat(noResponse, true, () => 0);
     await failing(calls['an idempotent change'](http));
     expect(sent.map(keyOf)).toEqual(['intent-1', 'intent-1']);

@@ -26,7 +26,7 @@ export interface LoginGrant {
 export interface Session {
   state(): SessionState;
   endReason(): SessionEndReason | undefined;
-  /** Returns the token's claims while the session lives (SES-13). */
+  /** Returns the token's claims while the session is live (SES-13). */
   claims(): TokenClaims | undefined;
   /**
    * Starts the session from a login's response and stores its idle timeout (SES-05). Returns false if the

@@ -124,7 +124,7 @@ describe('two tabs', () => {
     expect(first.session.endsAt()).toBeLessThan(first.session.now() + 300_000);
   });
 
-  it("[SES-14] ends the other tab's session when it expires in one", async () => {
+  it('[SES-14] ends the session of both tabs when it expires in one', async () => {
     const { first, second } = twoTabs();
     first.clock.ms += HOUR_MS;
     first.session.renewIdle();

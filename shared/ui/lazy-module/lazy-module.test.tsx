@@ -29,7 +29,7 @@ function content(fetchModule: FetchModule<Chart>) {
   );
 }
 
-it('shows the content once its code has loaded, and immediately the next time', async () => {
+it('shows the content after its code has loaded, and immediately the next time', async () => {
   const fetchModule = missing(0);
   const { unmount } = render(content(fetchModule));
   expect(screen.getByText('Loading')).toBeVisible();

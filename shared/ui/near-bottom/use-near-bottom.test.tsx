@@ -50,7 +50,7 @@ describe('the next page of a list', () => {
     expect(onNear).toHaveBeenCalledTimes(1);
   });
 
-  it('[LIST-03] stops requesting once the list is unmounted', () => {
+  it('[LIST-03] stops requesting after the list is unmounted', () => {
     const { onNear, scroller, unmount } = show(0);
     unmount();
     fireEvent.scroll(scroller);

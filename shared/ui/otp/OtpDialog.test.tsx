@@ -89,7 +89,7 @@ describe('the slip', () => {
     expect(document.body).not.toHaveTextContent(slip.accountNumber);
     const sentence = screen.getByText('Add the biller ACT Broadband');
     expect(payee.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // Announced on request, and not before the sentence that the customer must compare.
+    // The resend is announced on request, but only after the sentence that the customer must compare.
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Add the biller ACT Broadband Enter/);
     expect(await problems()).toEqual([]);
   });

@@ -118,7 +118,7 @@ it('[PAY-05] accepts an amount pasted with its sign and commas', async () => {
   expect(field()).toHaveValue('1,23,456.70');
 });
 
-it('[PAY-05] undoes and redoes typing, a run of keys at once', async () => {
+it('[PAY-05] undoes and redoes typing, and treats consecutive keys as one edit', async () => {
   render(<Amount initial="196525.00" />);
   await userEvent.click(field());
   act(() => field().select());

@@ -26,7 +26,7 @@ describe('theme tokens', () => {
     expect(token('--bp-font')).toMatch(/^Lato, ?sans-serif$/);
   });
 
-  it('keeps the corners of cards and dialogs out of their content', () => {
+  it('keeps the content of cards and dialogs away from their rounded corners', () => {
     render(<GlobalStyle branding={{ radius: 24 }} />);
     expect([token('--bp-radius-control'), token('--bp-radius-card'), token('--bp-radius-dialog')]).toEqual([
       '24px',

@@ -5,7 +5,7 @@ import suites from './suites.json';
 
 export const root = path.resolve(__dirname, '../../..');
 
-/** Lists the test files of a suite, sorted: not the long ones, of which a run draws a few. */
+/** Lists the test files of a suite in sorted order, without the long tests, of which a run selects a few. */
 export function listTests(suite: keyof typeof suites): string[] {
   const separate = new Set(longTests['unit and API'].flat());
   return suites[suite]

@@ -32,7 +32,7 @@ function misfitsOf(shown: ShownText, isData: (text: string) => boolean): string[
   return found.length > 0 || isData(text) ? found : brokenWords(shown);
 }
 
-/** Returns whether a line is cut off, or exceeds its box or the window. */
+/** Returns whether a line is truncated, or exceeds its box or the window. */
 function faultOf(
   { parent, text }: ShownText,
   line: DOMRect,
