@@ -39,6 +39,7 @@ export const parts: readonly Part[] = [
   ]),
   browserPart('auto pay from day to day', 180, journeys('auto-pay')),
   jestPart('hostile values', 60, ['server/api/security/hostile-values.test.ts']),
+  jestPart('interrupted releases', 60, ['server/portal/release-server/interrupted-release.test.ts']),
   jestPart('restarts', 60, ['server/api/security/after-a-restart.test.ts']),
   jestPart('conformance', 120, [
     'qa/conformance/conformance.test.ts',

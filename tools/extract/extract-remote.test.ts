@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,7 +18,8 @@ import type { Manifest } from '@billpay/portal/build/packages';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { releaseBuilt } from '@billpay/portal/build/release-built';
 import { projectRoot, remoteDir, shellDir } from '@billpay/portal/build/repository';
-import { keyFiles } from '@billpay/portal/build/signing-key';
+import { createKey, keyFiles } from '@billpay/portal/build/signing-key';
+import { ReleasePortal } from '@billpay/portal/release-server/testing/release-portal';
 import { extractRemote } from './extract-remote';
 
 const DEADLINE_MS = 600_000;
@@ -58,7 +68,16 @@ function runScript(program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(remote, 'node_modules/@billpay', program), ...args],
-    { cwd: remote, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' } },
+    {
+      cwd: remote,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        FORCE_COLOR: '0',
+        RELEASES_KEY_FILE: join(folder, 'team.pem'),
+      },
+    },
   );
   return { status, output: `${stdout}${stderr}` };
 }
@@ -99,6 +118,35 @@ describe('a remote in its own folder', () => {
   );
 
   it(
+    '[MFE-02] is released over the network from its own repository, by its team',
+    async () => {
+      const team = createKey(join(folder, 'team.pem'));
+      const portal = await ReleasePortal.create({ complaints: { signers: [team] } });
+      const provides = providedPackages(shellDir);
+      writeFileSync(join(portal.portalDir, 'shell/shell-manifest.json'), JSON.stringify({ provides }));
+      const server = await portal.start();
+      try {
+        removeTestsExcept('my-complaints');
+        const release = () =>
+          runScript('remote-kit/bin.mjs', 'release', '--to', portal.url, '--reason', 'first release');
+        const first = release();
+        expect(first.output).toMatch(/complaints \d+\.\d+\.\d+-\w+ is live/);
+        expect(first.status).toBe(0);
+        expect(portal.entry('complaints')?.pages).toMatchObject([{ path: '/complaints' }]);
+        expect(release().output).toContain('was already live');
+        expect(runScript('remote-kit/bin.mjs', 'status', '--to', portal.url).output).toMatch(
+          /complaints .* live/,
+        );
+        expect(runScript('remote-kit/bin.mjs', 'log', '--to', portal.url).output).toContain('first release');
+      } finally {
+        await server.stop();
+        portal.remove();
+      }
+    },
+    DEADLINE_MS,
+  );
+
+  it(
     '[MFE-05] runs alone with hot reload and a sandbox',
     async () => {
       const server = spawn(process.execPath, [join(remote, 'node_modules/@billpay/dev-server/bin.mjs')], {
@@ -120,6 +168,13 @@ describe('a remote in its own folder', () => {
     DEADLINE_MS,
   );
 });
+
+/** A release runs all tests of the remote; one folder of them suffices here. */
+function removeTestsExcept(kept: string): void {
+  for (const file of readdirSync(remote, { recursive: true, encoding: 'utf8' }))
+    if (/\.test\.tsx?$/.test(file) && !/^(node_modules|packages)\b/.test(file) && !file.startsWith(kept))
+      rmSync(join(remote, file));
+}
 
 /** Keeps reading, because a program blocks if nobody reads its output. */
 function addressPrintedBy(output: Readable): Promise<string> {
