@@ -9,7 +9,7 @@ import { matchesStamp, stampedRegistryPath } from '../pages/portal-files';
 import { parseRegistry, registryPath, toReleased, type StoredRegistry } from './read-registry';
 import { readRoot } from './root-file';
 import { isSignedFor } from './signing-key';
-import { withLock, writeWhole } from './write-whole';
+import { withLock, writeAllWhole, writeWhole } from './write-whole';
 
 /** Validity of a timestamp: an old registry cannot be replayed for longer. */
 const TIMESTAMP_VALID_MS = 24 * 3_600_000;
@@ -142,11 +142,13 @@ export function writeStamped(portalDir: string, { registry: text, timestamp: sta
   const [served, stampBefore] = [file, timestampPath(portalDir)].map((one) =>
     existsSync(one) ? readFileSync(one, 'utf8') : '',
   );
-  if (text !== undefined && text !== served) {
-    if (served && matchesStamp(stampBefore ?? '', served)) writeWhole(stampedRegistryPath(file), served);
-    writeWhole(file, text);
-  }
-  if (stamp !== undefined) writeWhole(timestampPath(portalDir), stamp);
+  const isChanged = text !== undefined && text !== served;
+  const isKept = isChanged && served && matchesStamp(stampBefore ?? '', served);
+  writeAllWhole([
+    ...(isKept ? [{ file: stampedRegistryPath(file), text: served }] : []),
+    ...(isChanged ? [{ file, text }] : []),
+    ...(stamp === undefined ? [] : [{ file: timestampPath(portalDir), text: stamp }]),
+  ]);
 }
 
 /** Lists every version that a registry names, as `billers@1.2.0-ab12`. */

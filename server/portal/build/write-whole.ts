@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { lockFile } from '@billpay/api/operations/file-lock';
 
 /** A change takes milliseconds. */
@@ -7,16 +7,25 @@ const LOCK_DEADLINE_MS = 10_000;
 
 /** Replaces a file by one rename, so that nobody reads an incomplete file. */
 export function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const unfinished = join(dirname(file), `.${process.pid}.unfinished`);
+  writeAllWhole([{ file, text }]);
+}
+
+/** Replaces files in this order, each by one rename. On a full disk, all of them stay as they are. */
+export function writeAllWhole(files: readonly { readonly file: string; readonly text: string }[]): void {
+  const written = files.map(({ file, text }) => ({ file, text, unfinished: toUnfinished(file) }));
   try {
-    writeFileSync(unfinished, text, { flush: true });
-    renameSync(unfinished, file);
+    for (const { file, text, unfinished } of written) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(unfinished, text, { flush: true });
+    }
+    for (const { file, unfinished } of written) renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    for (const { unfinished } of written) rmSync(unfinished, { force: true });
     throw error;
   }
 }
+
+const toUnfinished = (file: string) => join(dirname(file), `.${basename(file)}.${process.pid}.unfinished`);
 
 /**
  * Runs one change of a portal's signed files at a time, so that concurrent changes are not lost.

@@ -132,6 +132,8 @@ describe('an interrupted release', () => {
       restore();
       isFull = outcome === 507;
       if (isFull) await expectWhole(before);
+      const inFile = isFull ? portal.entry('billers')?.version : before;
+      expect(inFile).toBe(before);
       await release(dist);
       await expectWhole(versionOf(dist));
       expect(step).toBeLessThan(40);

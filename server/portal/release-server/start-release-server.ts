@@ -5,6 +5,7 @@ import { readRegistry } from '../build/read-registry';
 import type { ServeConfig } from '../serve/config';
 import { authenticateRequests } from './authenticate';
 import { CiTokens } from './ci-tokens';
+import { completeStamp } from './complete-stamp';
 import { PublishCommand } from './publish-command';
 import { isDiskFull, Refused } from './refused';
 import { addReleaseRoutes } from './routes';
@@ -38,9 +39,10 @@ export async function startReleaseServer(
     addReleaseRoutes(scope, { portalDir, timestampKey, url, remoteOrigins, uploads, publishCommand });
   });
   cleanRegularly(app, uploads);
+  // A former process may have been killed within a change, or before the end of its command.
+  await completeStamp({ portalDir, timestampKey });
   await app.listen(settings.listen);
   app.log.info({ event: 'release-server-started', portalDir, url: settings.url });
-  // A former process may have been killed between a change and the end of its command.
   const fault = await publishCommand.run();
   if (fault !== undefined) app.log.error({ event: 'not-published', fault });
   return app;

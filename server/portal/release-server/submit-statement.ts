@@ -16,12 +16,12 @@ import { publishStatements, StatementOutdated, StatementUnsigned } from '../buil
 import { readStoredRegistry } from '../build/read-registry';
 import { requireRoot } from '../build/root-file';
 import { requireTimestampSigner } from '../build/signing-key';
-import { isStampOfRegistry, readTimestamp, renewTimestamp } from '../build/timestamp-file';
 import { checkFilesAt, readFilesAt } from '../gates/files-elsewhere';
 import { keepProvenance } from '../releases/provenance-files';
 import { formatLogLine, readReleaseLog } from '../releases/release-log';
 import { toOrigin, type Caller } from './callers';
 import { isDiskFull, Refused } from './refused';
+import { completeStamp } from './complete-stamp';
 import { installUploaded, type FileStore, type VersionFiles } from './version-files';
 
 export interface StatementChange extends Submission {
@@ -89,17 +89,6 @@ async function requireSigned(portalDir: string, statement: Statement): Promise<v
     403,
     `No key that root ${root.version} names for "${statement.remote}" has signed the release`,
   );
-}
-
-/**
- * Signs the timestamp of the registry if a killed process or a full disk has left it unsigned. Returns whether that was
- * necessary.
- */
-async function completeStamp({ portalDir, timestampKey }: SubmitContext): Promise<boolean> {
-  const stamp = readTimestamp(portalDir);
-  if (stamp && isStampOfRegistry(portalDir, stamp)) return false;
-  await renewTimestamp(portalDir, requireTimestampSigner(timestampKey));
-  return true;
 }
 
 function isInForce(portalDir: string, statement: Statement): boolean {
