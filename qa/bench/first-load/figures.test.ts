@@ -68,7 +68,9 @@ it('measures the size of the page and its scripts, excluding files that an idle 
 it('lists the aims that are not met, including those without a measurement', () => {
   const figures = firstVisitFigures({ portal: [visit({ firstPaintMs: 510, calls: [] })] }, '4G');
   const page = performancePage(figures, '2 cores');
-  expect(page).toMatch(/The portal does not meet these aims:\n\n.*first contentful paint\n.*login sent\n.*calls sent/);
+  expect(page).toMatch(
+    /The portal does not meet these aims:\n\n.*first contentful paint\n.*login sent\n.*calls sent/,
+  );
   expect(page).toMatch(/\| first contentful paint +\| 510 ms +\| 510 – 510 +\| .*NOT MET/);
   expect(performancePage([], '2 cores')).toContain('The portal meets every aim on this page.');
 });

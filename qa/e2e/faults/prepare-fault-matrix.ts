@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BuiltRemote, type CopySettings } from './remote-copy';
 import { planReleases } from './released-copies';
@@ -38,6 +38,8 @@ async function prepare(
   keys: KeyFiles,
 ): Promise<void> {
   const portalDir = newPortal(folder);
+  // Without a shell, the gates pass remotes that do not fit it.
+  rmSync(join(portalDir, 'shell'));
   for (const [index, copies] of steps.entries()) {
     const manifests = copies.map((copy) => built.writeCopy(portalDir, copy));
     const releases = [...manifests, ...(index === 0 ? [linkedHistory(portalDir)] : [])].map((file) => {
@@ -50,13 +52,18 @@ async function prepare(
     for (const file of signedFiles(join(portalDir, 'remotes')))
       copyFileSync(join(portalDir, 'remotes', file), join(step, file));
   }
+  linkShell(portalDir);
 }
 
 /** Creates a portal with the built shell and its root, and without remotes. */
 function newPortal(folder: string): string {
   cpSync(join(defaultPortalDir, 'remotes/root'), join(folder, 'remotes/root'), { recursive: true });
-  symlinkSync(join(defaultPortalDir, 'shell'), join(folder, 'shell'));
+  linkShell(folder);
   return folder;
+}
+
+function linkShell(folder: string): void {
+  symlinkSync(join(defaultPortalDir, 'shell'), join(folder, 'shell'));
 }
 
 /** Lists the files that change with a release. Files of remotes are in folders. */
