@@ -63,6 +63,8 @@ export const portalSettings = z.object({
   /** Address to which a logged-out customer returns. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
+  /** Signed id of this page for telemetry. Missing in pages of nginx. */
+  pageId: z.optional(z.string()),
   /** Version of this page's shell, for example '1.1.0-3fa2b8c91d'. */
   shellVersion: z.optional(z.string()),
   branding: z.optional(pageBranding),

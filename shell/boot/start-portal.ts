@@ -51,6 +51,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const serverNow = () => Date.now() + clockOffset;
   const telemetry = createTelemetry({
     endpoint: settings.telemetryEndpoint,
+    page: settings.pageId,
     shell: settings.shellVersion,
     now: serverNow,
   });

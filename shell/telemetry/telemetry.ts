@@ -24,6 +24,8 @@ export interface Telemetry {
 
 export interface TelemetryOptions {
   endpoint?: string | undefined;
+  /** Id of the page, signed by its server. Without it, the page chooses a random one. */
+  page?: string | undefined;
   /** Version of the shell for each request. Omitted if the page does not know it. */
   shell?: string | undefined;
   /** Returns the API's current time, ms since 1970. */
@@ -37,9 +39,10 @@ export interface TelemetryOptions {
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const recorded: RecordedEvent[] = [];
   const unsent: string[] = [];
-  // Identifies only this page load. The id is neither stored nor linked to the customer. A page without TLS
-  // cannot have one.
-  const page = 'randomUUID' in crypto ? `"page":"${crypto.randomUUID()}",` : '';
+  // Identifies only this page load. The id is neither stored nor linked to the customer. Without TLS, a page
+  // cannot choose one.
+  const pageId = options.page ?? ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
+  const page = pageId === undefined ? '' : `"page":${JSON.stringify(pageId)},`;
   const shell = options.shell === undefined ? '' : `"shell":${JSON.stringify(options.shell)},`;
   let left = sentByOnePage;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,8 @@ export function readControlAccess(setting: string, production: boolean): Control
 
 const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-function isLoopbackAddress(address = ''): boolean {
+/** Whether a program on this machine made a request. */
+export function isLoopbackAddress(address = ''): boolean {
   return /^(?:::ffff:)?127\./.test(address) || address === '::1';
 }
 

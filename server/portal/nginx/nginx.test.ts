@@ -12,7 +12,11 @@ const customers: string[] = [];
 
 beforeAll(async () => {
   collecting.addHook('onRequest', async ({ ip }) => void customers.push(ip));
-  await collecting.register(collector, { record: () => undefined, isKnown: () => true });
+  await collecting.register(collector, {
+    record: () => undefined,
+    isKnown: () => true,
+    findReporter: () => undefined,
+  });
   await servers.start(await collecting.listen());
 });
 

@@ -12,7 +12,7 @@ export interface PageSources {
   manifest: ShellManifest;
   files: ReleaseFiles | undefined;
   /** Settings that are inlined into the page. */
-  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion'>;
+  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion' | 'pageId'>;
   /** Origins that may embed the portal. */
   frameAncestors: readonly string[];
 }
@@ -22,12 +22,14 @@ export interface PageRequest {
   path: string;
   nonce: string;
   serverTimeMs: number;
+  /** Id in the telemetry of this response; undefined if the page may be sent more than once. */
+  pageId?: string | undefined;
 }
 
 /** Composes the page of a path and the policy that it is sent with. */
 export function composePage(
   { manifest, files, settings, frameAncestors }: PageSources,
-  { path, nonce, serverTimeMs }: PageRequest,
+  { path, nonce, serverTimeMs, pageId }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
@@ -46,6 +48,7 @@ export function composePage(
         embeddingOrigins: [...frameAncestors],
         shellVersion: manifest.version,
         serverTimeMs,
+        ...(pageId !== undefined && { pageId }),
       },
       nonce,
       path,

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openPageIds, type PageIds } from '../releases/page-ids';
 import { serveBrandFiles, type BrandFile } from './brand-files';
 import { thirdPartyNotices } from './notices';
 import { composePage, PAGE_QUALITY, type PageSources } from './page';
@@ -43,6 +44,7 @@ const headToo = { exposeHeadRoute: true };
 export async function portal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const shellDir = join(options.distDir, 'shell');
   const manifest = manifestReader(options.distDir, shellDir);
+  const pageIds = tryPageIds(app, options);
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(responseHeaders.other)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -91,6 +93,7 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
         path,
         nonce: randomBytes(16).toString('base64'),
         serverTimeMs: Date.now(),
+        pageId: pageIds?.issue(Date.now()),
       },
     );
     return reply
@@ -98,6 +101,17 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       .type('text/html; charset=utf-8')
       .send(html);
   });
+}
+
+/** Pages need ids only for telemetry; without them the portal works, but its reports do not count. */
+function tryPageIds(app: FastifyInstance, { distDir, settings }: PortalOptions): PageIds | undefined {
+  if (settings.telemetryEndpoint === undefined) return undefined;
+  try {
+    return openPageIds(distDir);
+  } catch (error) {
+    app.log.warn({ event: 'pages-without-id', err: error });
+    return undefined;
+  }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

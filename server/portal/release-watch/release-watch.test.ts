@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { pointAt } from '../build/registry-file';
 import { readRoot } from '../build/root-file';
 import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp, renewTimestamp } from '../build/timestamp-file';
+import { openPageIds } from '../releases/page-ids';
 import { readReleaseLog } from '../releases/release-log';
 import { readConfig } from '../serve/config';
 import { startReleaseWatch, type ReleaseWatch } from './start-release-watch';
@@ -59,15 +59,20 @@ async function start(settings: object = { timestampKey: keys.timestamp }): Promi
 }
 
 /** Sends the report of one page, from a customer behind the bank's proxy. */
-async function pageReports({ app }: ReleaseWatch, version: string, ...kinds: ('loaded' | 'crashed')[]) {
+async function pageReports(
+  { app }: ReleaseWatch,
+  address: string,
+  version: string,
+  ...kinds: ('loaded' | 'crashed')[]
+) {
   const of = { remote: 'billers', version, at };
   const events = kinds.map((kind) =>
     kind === 'loaded'
       ? { kind: 'remote-stage', ...of, stage: 'mount', outcome: 'passed', attempt: 0, tookMs: 5 }
       : { kind: 'remote-crashed', ...of, source: 'error', message: 'TypeError' },
   );
-  const headers = { 'x-forwarded-for': '203.0.113.7' };
-  const payload = { page: randomUUID(), events };
+  const headers = { 'x-forwarded-for': address };
+  const payload = { page: openPageIds(portalDir).issue(Date.now()), events };
   return (await app.inject({ method: 'POST', url: '/telemetry', headers, payload })).statusCode;
 }
 
@@ -80,7 +85,7 @@ describe('npm run releases -- watch', () => {
     const watch = await start();
     const now = Date.now();
     for (let page = 0; page < 6; page += 1)
-      expect(await pageReports(watch, '2.0.0-bb22', 'loaded', 'crashed')).toBe(204);
+      expect(await pageReports(watch, `203.0.${page}.7`, '2.0.0-bb22', 'loaded', 'crashed')).toBe(204);
     expect(await metricsOf(watch)).toContain(
       'billpay_release_pages{remote="billers",role="canary",met="crash"} 6',
     );

@@ -41,6 +41,7 @@ export async function startReleaseWatch(
     distDir: portalDir,
     access: accessOf(settings),
     bankName: config.bank.name,
+    acceptUnsigned: config.nginx !== undefined,
     received({ counted, dropped }) {
       metrics.events.inc({ outcome: 'counted' }, counted);
       metrics.events.inc({ outcome: 'dropped' }, dropped);

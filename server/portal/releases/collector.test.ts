@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { BATCH_LIMITS } from '@billpay/shell/telemetry/event-schema';
 import { collector, TELEMETRY_PATH } from './collector';
 import type { ReceivedEvent } from './health';
+import type { Reporter } from './reporters';
 
 const at = '2026-01-05T04:00:00.000Z';
 const usable = {
@@ -13,19 +14,21 @@ const usable = {
   tookMs: 120,
   at,
 };
+const forged = randomUUID();
 const hostileText = '<img src=x onerror=alert(1)>';
 
 /** Creates a collector that knows one version of one remote, and records its events. */
 async function collectorUnderTest() {
   const recorded: ReceivedEvent[] = [];
-  const pages: (string | undefined)[] = [];
+  const senders: Reporter[] = [];
   const clock = { ms: 0 };
   const app: FastifyInstance = Fastify();
   await app.register(collector, {
-    record(events, _nowMs, page) {
+    record(events, _nowMs, from) {
       recorded.push(...events);
-      pages.push(page);
+      senders.push(from);
     },
+    findReporter: (page = 'none', customer = '') => (page === forged ? undefined : { customer, page }),
     isKnown: (remote, version) => ['billers@1.0.0', 'shell@2.0.0'].includes(`${remote}@${version}`),
     now: () => clock.ms,
   });
@@ -35,7 +38,7 @@ async function collectorUnderTest() {
     return (await app.inject({ method: 'POST', url: TELEMETRY_PATH, headers, payload: body, remoteAddress }))
       .statusCode;
   };
-  return { app, clock, recorded, pages, post };
+  return { app, clock, recorded, senders, post };
 }
 
 it('[MFE-04] records the events of known versions, and those of the shell', async () => {
@@ -45,11 +48,13 @@ it('[MFE-04] records the events of known versions, and those of the shell', asyn
   expect(recorded).toEqual(events);
 });
 
-it('records events with the id of their page load, which older portals do not send', async () => {
-  const { post, pages } = await collectorUnderTest();
+it('records events with their sender, and drops those of a page that the portal has not composed', async () => {
+  const { post, senders, recorded } = await collectorUnderTest();
   const page = randomUUID();
-  expect([await post({ page, events: [usable] }), await post({ events: [usable] })]).toEqual([204, 204]);
-  expect(pages).toEqual([page, undefined]);
+  expect(await post({ page, events: [usable] })).toBe(204);
+  expect(await post({ page: forged, events: [usable, usable] })).toBe(204);
+  expect(senders).toEqual([{ customer: '10.0.0.1', page }]);
+  expect(recorded).toEqual([usable]);
 });
 
 it("[MFE-04] records the shell's version with events about no remote, if it is known", async () => {

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import type { ReceivedEvent } from './health';
+import type { Reporter } from './reporters';
 
 /** Limits of one address: a page sends one request in five seconds, and many customers may share an address. */
 const PERIOD_MS = 60_000;
@@ -21,10 +22,11 @@ export const TELEMETRY_PATH = '/telemetry';
 
 export interface CollectorOptions {
   /**
-   * Called for each request with its accepted events, the time in ms since 1970, and the id of the page load
-   * if it has one.
+   * Called for each request that counts, with its accepted events, the time in ms since 1970, and its sender.
    */
-  record(events: readonly ReceivedEvent[], nowMs: number, page: string | undefined): void;
+  record(events: readonly ReceivedEvent[], nowMs: number, from: Reporter): void;
+  /** Returns the sender of a request; undefined drops its events. */
+  findReporter(page: string | undefined, address: string, nowMs: number): Reporter | undefined;
   /**
    * Whether the registry names this version. Other events are dropped, so that nobody can invent versions.
    */
@@ -39,7 +41,7 @@ export interface CollectorOptions {
 const BODY_BYTES = BATCH_LIMITS.bytes + 1024;
 
 const request = z.object({
-  /** Missing in requests of older portals, and of pages without TLS. */
+  /** Missing in requests of older portals. */
   page: z.optional(pageId),
   /** Version of the shell; missing in the same requests. */
   shell: z.optional(versionText),
@@ -50,7 +52,7 @@ const request = z.object({
  * `POST /telemetry`: receives the events of portals (docs/telemetry.md). Responds 204; 400 for a body without
  * a list of events, or with an invalid page id or shell version; 413 for one that is too large; 415 for one
  * that is not JSON; 429 for too many from one IP address. Drops unknown events, such as those of a newer
- * portal.
+ * portal, and events that no page of the portal has sent.
  */
 export async function collector(app: FastifyInstance, options: CollectorOptions): Promise<void> {
   const now = options.now ?? Date.now;
@@ -71,10 +73,11 @@ export async function collector(app: FastifyInstance, options: CollectorOptions)
       if (!checked.success) return reply.code(400).send();
       if (!allowEvents(ip, checked.data.events.length))
         return reply.code(429).header('retry-after', 60).send();
-      const { shell } = checked.data;
+      const { shell, page } = checked.data;
+      const from = options.findReporter(page, ip, now());
       const known = shell !== undefined && options.isKnown(SHELL_NAME, shell) ? { shell } : {};
-      const events = checked.data.events.flatMap((event) => accept(event, options, known));
-      options.record(events, now(), checked.data.page);
+      const events = from ? checked.data.events.flatMap((event) => accept(event, options, known)) : [];
+      if (from) options.record(events, now(), from);
       options.received?.({ counted: events.length, dropped: checked.data.events.length - events.length });
       return reply.code(204).send();
     },

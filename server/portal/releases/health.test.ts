@@ -1,6 +1,7 @@
 import { createHealthStore, type ReceivedEvent } from './health';
 import { PagesSeen, WINDOW_MS } from './pages-seen';
 
+const from = (customer: string) => ({ customer, page: customer });
 const at = '2026-01-05T04:00:00.000Z';
 const billers = { remote: 'billers', version: '1.0.0' };
 const stage = { kind: 'remote-stage', stage: 'mount', outcome: 'passed', attempt: 0, tookMs: 5, at } as const;
@@ -45,6 +46,7 @@ it('[MFE-04] counts pages with loads, failed stages, crashes and failed calls by
       callFailed('refused', 502),
     ],
     0,
+    from('a'),
   );
   expect(store.window(0)).toEqual([
     {
@@ -74,6 +76,7 @@ it('[MFE-04] counts the same for the shell, from events about no remote', () => 
       { kind: 'portal-crashed', message: 'TypeError', at },
     ],
     0,
+    from('a'),
   );
   const one = { pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [], vitals: {} };
   expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
@@ -82,8 +85,8 @@ it('[MFE-04] counts the same for the shell, from events about no remote', () => 
 it('[MFE-04] counts a page once per kind of failure and window, for any number of reports', () => {
   const store = createHealthStore();
   for (const nowMs of [0, 60_000, WINDOW_MS]) {
-    store.record([loaded, ...Array.from({ length: 5 }, () => crashed)], nowMs, 'a');
-    store.record([callFailed('no-response', 0)], nowMs, 'b');
+    store.record([loaded, ...Array.from({ length: 5 }, () => crashed)], nowMs, from('a'));
+    store.record([callFailed('no-response', 0)], nowMs, from('b'));
   }
   const counted = { pages: 2, loads: 1, crashes: 1, callFailures: 1 };
   expect(store.window(WINDOW_MS)).toMatchObject([counted]);
@@ -91,22 +94,23 @@ it('[MFE-04] counts a page once per kind of failure and window, for any number o
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
 });
 
-it('[MFE-04] counts all pages without an id as one page, so that they cannot withdraw a version', () => {
+it('[MFE-04] counts a customer once for any number of pages, with the longest time', () => {
   const store = createHealthStore();
-  for (let request = 0; request < 9; request += 1) store.record([crashed], 0);
-  expect(store.window(0)).toMatchObject([{ pages: 1, crashes: 1 }]);
+  for (let page = 0; page < 9; page += 1)
+    store.record([crashed, usable(100 * page)], page * 10_000, { customer: 'a', page: String(page) });
+  expect(store.window(80_000)).toMatchObject([{ pages: 1, crashes: 1, usableMs: [800] }]);
 });
 
 it('[MFE-04] ignores refusals that the customer can fix, and ended sessions', () => {
   const store = createHealthStore();
-  store.record([loaded, callFailed('refused', 422), callFailed('session-ended', 401)], 0);
+  store.record([loaded, callFailed('refused', 422), callFailed('session-ended', 401)], 0, from('a'));
   expect(store.window(0)).toMatchObject([{ loads: 1, callFailures: 0 }]);
 });
 
 it('[MFE-04] forgets events that are older than the window', () => {
   const store = createHealthStore();
-  store.record([loaded], 0, 'a');
-  store.record([crashed], WINDOW_MS - 1, 'a');
+  store.record([loaded], 0, from('a'));
+  store.record([crashed], WINDOW_MS - 1, from('a'));
   expect(store.window(WINDOW_MS - 1)).toMatchObject([{ loads: 1, crashes: 1 }]);
   expect(store.window(WINDOW_MS)).toMatchObject([{ loads: 0, crashes: 1 }]);
   expect(store.window(2 * WINDOW_MS)).toEqual([]);
@@ -115,11 +119,8 @@ it('[MFE-04] forgets events that are older than the window', () => {
 it('keeps a bounded number of versions, pages and times for any events', () => {
   const store = createHealthStore();
   const versions = Array.from({ length: 1_000 }, (_, n) => ({ ...loaded, version: `1.0.${n}` }));
-  store.record(versions, 0);
-  store.record(
-    Array.from({ length: 1_000 }, (_, n) => usable(n)),
-    0,
-  );
+  store.record(versions, 0, from('a'));
+  for (let n = 0; n < 1_000; n += 1) store.record([usable(n)], 0, from(String(n)));
   const kept = store.window(0);
   expect(kept).toHaveLength(200);
   expect(kept.find(({ version }) => version === '1.0.0')?.usableMs).toHaveLength(20);
@@ -144,8 +145,12 @@ it('[MFE-04] keeps the web vitals of each version within the window', () => {
     ...of,
     at,
   });
-  store.record([vital('LCP', 900), vital('CLS', 0.01)], 0);
-  store.record([vital('LCP', 1_200), vital('LCP', 2_000, { ...billers, version: '1.1.0' })], WINDOW_MS - 1);
+  store.record([vital('LCP', 900), vital('CLS', 0.01)], 0, from('a'));
+  store.record(
+    [vital('LCP', 1_200), vital('LCP', 2_000, { ...billers, version: '1.1.0' })],
+    WINDOW_MS - 1,
+    from('b'),
+  );
   expect(store.window(WINDOW_MS - 1).map(({ vitals }) => vitals)).toEqual([
     { LCP: [900, 1_200], CLS: [0.01] },
     { LCP: [2_000] },

@@ -1,5 +1,6 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import type { Reporter } from './reporters';
 import { PagesSeen, type PageKind, type RemoteVersion, type VersionHealth } from './pages-seen';
 
 /** An event that the collector accepted. */
@@ -10,28 +11,23 @@ export type ReceivedEvent = TelemetryEvent & {
 };
 
 export interface HealthStore {
-  /**
-   * @param page id of the page load; pages without one, for example of an older shell, count as a single page
-   */
-  record(events: readonly ReceivedEvent[], nowMs: number, page?: string): void;
+  record(events: readonly ReceivedEvent[], nowMs: number, from: Reporter): void;
   /** Returns one entry for each version with an event within the window, ordered by remote and version. */
   window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
 }
 
-const WITHOUT_ID = '';
-
-/** Counts pages by remote and version over the last five minutes, by the time of receipt. */
+/** Counts pages of different customers by remote and version over the last five minutes, by the time of receipt. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
   return {
-    record(events, nowMs, page = WITHOUT_ID) {
+    record(events, nowMs, { customer }) {
       for (const event of events) {
         const of = toVersion(event);
         if (!of) continue;
         const kind = kindOf(event);
-        if (kind) pages.record(of, page, kind, nowMs);
-        if (event.kind === 'remote-usable') pages.recordSample(of, 'usable', event.tookMs, nowMs);
-        if (event.kind === 'vital') pages.recordSample(of, event.name, event.value, nowMs);
+        if (kind) pages.record(of, customer, kind, nowMs);
+        if (event.kind === 'remote-usable') pages.recordSample(of, customer, 'usable', event.tookMs, nowMs);
+        if (event.kind === 'vital') pages.recordSample(of, customer, event.name, event.value, nowMs);
       }
     },
     window: (nowMs, sinceMs) => pages.window(nowMs, sinceMs),

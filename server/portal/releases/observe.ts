@@ -3,8 +3,10 @@ import type { ControlAccess } from '@billpay/api/http/control-access';
 import { collector, type CollectorOptions } from './collector';
 import { knownVersions } from './collector-versions';
 import { createHealthStore, type HealthStore } from './health';
+import { openPageIds } from './page-ids';
 import { serveReleasesPage } from './page/serve-releases-page';
 import { releasedFiles } from './released-files';
+import { Reporters } from './reporters';
 import { releasesState, type ReleasesState } from './releases-state';
 
 export interface ObserveOptions {
@@ -13,6 +15,8 @@ export interface ObserveOptions {
   /** Access to the page at `/releases`: the same as to the sandbox's control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
+  /** Whether pages without a signed id count, as those of nginx; defaults to false. */
+  readonly acceptUnsigned?: boolean;
   readonly received?: CollectorOptions['received'];
   /** Whether the page links to the sandbox's demo customers; defaults to false. */
   readonly hasDemo?: boolean;
@@ -31,10 +35,15 @@ export interface Observed {
 export async function observeReleases(app: FastifyInstance, options: ObserveOptions): Promise<Observed> {
   const files = releasedFiles(options.distDir);
   const health = createHealthStore();
+  const reporters = new Reporters({
+    ids: openPageIds(options.distDir),
+    acceptUnsigned: options.acceptUnsigned ?? false,
+  });
   await app.register(collector, {
     isKnown: knownVersions(files.registry),
     received: options.received,
     record: health.record,
+    findReporter: (page, address, nowMs) => reporters.find(page, address, nowMs),
   });
   const state = (nowMs: number) =>
     releasesState({

@@ -16,11 +16,12 @@ export interface RemoteVersion {
 }
 
 /**
- * Events of a page load that count for a version. Each kind counts once for a page, however often it happens.
+ * Events of a page load that count for a version. Each kind counts once for a customer, however often it happens
+ * and in however many pages.
  */
 export type PageKind = 'load' | 'load-failure' | 'crash' | 'call-failure';
 
-/** Numbers of page loads with a version within the window. */
+/** Numbers of pages of different customers with a version within the window. */
 export interface PageCounts extends RemoteVersion {
   /** Pages with any event. */
   readonly pages: number;
@@ -37,13 +38,15 @@ export type VitalName = Extract<TelemetryEvent, { kind: 'vital' }>['name'];
 
 /** Counts of one version of a remote within the window. */
 export interface VersionHealth extends PageCounts {
-  /** Times from the start of an extension's load until it was usable, in ms; the newest few hundred. */
+  /** The longest time of each customer from the start of an extension's load until it was usable, in ms. */
   readonly usableMs: readonly number[];
   /** Web vitals: times in ms, and scores of CLS. */
   readonly vitals: Readonly<Partial<Record<VitalName, readonly number[]>>>;
 }
 
-type Samples = Partial<Record<VitalName | 'usable', number[]>>;
+type SampleName = VitalName | 'usable';
+/** The largest value of each customer. */
+type Samples = Partial<Record<SampleName, Map<string, number>>>;
 
 const fieldOf = {
   load: 'loads',
@@ -53,17 +56,17 @@ const fieldOf = {
 } as const satisfies Record<PageKind, keyof PageCounts>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
-/** The newest step of ten seconds in which a page had each kind. */
+/** The newest step of ten seconds in which a customer's pages had each kind. */
 type Seen = Partial<Record<PageKind, number>>;
 
 interface Version extends RemoteVersion {
-  readonly pages: Map<string, Seen>;
+  readonly customers: Map<string, Seen>;
   /** Measured values, by step. */
   readonly samples: Map<number, Samples>;
 }
 
 /**
- * Remembers which page loads had which events of each version over the last five minutes, by the time of
+ * Remembers which customers' pages had which events of each version over the last five minutes, by the time of
  * receipt. The memory is bounded for any input.
  */
 export class PagesSeen {
@@ -73,23 +76,22 @@ export class PagesSeen {
 
   constructor(private readonly maxPages = MAX_PAGES) {}
 
-  /** Records an event of a page, unless the capacity is exhausted. */
-  record(of: RemoteVersion, page: string, kind: PageKind, nowMs: number): void {
+  /** Records an event of a customer's page, unless the capacity is exhausted. */
+  record(of: RemoteVersion, customer: string, kind: PageKind, nowMs: number): void {
     const { version, step } = this.at(of, nowMs);
-    const known = version?.pages.get(page);
+    const known = version?.customers.get(customer);
     if (!version || (!known && this.size >= this.maxPages)) return;
     if (!known) this.size += 1;
-    version.pages.set(page, { ...known, [kind]: step });
+    version.customers.set(customer, { ...known, [kind]: step });
   }
 
   /** Records the time until a version was usable, or a web vital. */
-  recordSample(of: RemoteVersion, name: keyof Samples, value: number, nowMs: number): void {
+  recordSample(of: RemoteVersion, customer: string, name: SampleName, value: number, nowMs: number): void {
     const { version, step } = this.at(of, nowMs);
     if (!version) return;
     const ofStep = version.samples.get(step) ?? {};
     version.samples.set(step, ofStep);
-    const values = (ofStep[name] ??= []);
-    if (values.length < MAX_SAMPLES_PER_STEP) values.push(value);
+    addLargest((ofStep[name] ??= new Map<string, number>()), customer, value);
   }
 
   /**
@@ -110,7 +112,7 @@ export class PagesSeen {
     const found = this.versions.get(key);
     if (found) return { version: found, step };
     if (this.versions.size >= MAX_VERSIONS) return { step };
-    const added: Version = { remote, version, pages: new Map(), samples: new Map() };
+    const added: Version = { remote, version, customers: new Map(), samples: new Map() };
     this.versions.set(key, added);
     return { version: added, step };
   }
@@ -119,14 +121,14 @@ export class PagesSeen {
     if (step === this.cleanedAt) return;
     this.cleanedAt = step;
     const isExpired = (newest: number) => newest <= step - WINDOW_STEPS;
-    for (const [key, { pages, samples }] of this.versions) {
-      for (const [page, seen] of pages)
+    for (const [key, { customers, samples }] of this.versions) {
+      for (const [customer, seen] of customers)
         if (isExpired(Math.max(...Object.values(seen)))) {
-          pages.delete(page);
+          customers.delete(customer);
           this.size -= 1;
         }
       for (const at of samples.keys()) if (isExpired(at)) samples.delete(at);
-      if (pages.size + samples.size === 0) this.versions.delete(key);
+      if (customers.size + samples.size === 0) this.versions.delete(key);
     }
   }
 }
@@ -137,18 +139,37 @@ function formatVersion({ remote, version }: RemoteVersion): string {
 }
 
 /** Returns the counts since a step; undefined without any. */
-function toHealth({ remote, version, pages, samples }: Version, from: number): VersionHealth | undefined {
+function toHealth({ remote, version, customers, samples }: Version, from: number): VersionHealth | undefined {
   const counts = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
-  for (const seen of pages.values()) {
+  for (const seen of customers.values()) {
     const met = kinds.filter((kind) => (seen[kind] ?? -1) >= from);
     for (const kind of met) counts[fieldOf[kind]] += 1;
     if (met.length > 0) counts.pages += 1;
   }
-  const values: Samples = {};
-  for (const [step, ofStep] of samples)
-    for (const [name, more] of Object.entries(ofStep))
-      if (step >= from) (values[name as keyof Samples] ??= []).push(...more);
+  const values = valuesSince(samples, from);
   const { usable: usableMs = [], ...vitals } = values;
   if (counts.pages === 0 && Object.keys(values).length === 0) return undefined;
   return { remote, version, ...counts, usableMs, vitals };
+}
+
+/** Returns one value of each customer since a step. */
+function valuesSince(samples: Version['samples'], from: number): Partial<Record<SampleName, number[]>> {
+  const largest: Samples = {};
+  for (const [step, ofStep] of samples)
+    for (const [name, values] of Object.entries(ofStep) as [SampleName, Map<string, number>][])
+      if (step >= from)
+        for (const [customer, value] of values)
+          addLargest((largest[name] ??= new Map<string, number>()), customer, value, Infinity);
+  return Object.fromEntries(Object.entries(largest).map(([name, values]) => [name, [...values.values()]]));
+}
+
+function addLargest(
+  values: Map<string, number>,
+  customer: string,
+  value: number,
+  most = MAX_SAMPLES_PER_STEP,
+): void {
+  const known = values.get(customer);
+  if (known === undefined && values.size >= most) return;
+  values.set(customer, Math.max(known ?? 0, value));
 }

@@ -72,7 +72,10 @@ const crashed = ({ version }: typeof live): ReceivedEvent => ({
 });
 /** Creates pages that each report these events. */
 function pages(count: number, nowMs: number, ...events: ReceivedEvent[]): void {
-  for (let page = 0; page < count; page += 1) health.record(events, nowMs, randomUUID());
+  for (let page = 0; page < count; page += 1) {
+    const customer = randomUUID();
+    health.record(events, nowMs, { customer, page: customer });
+  }
 }
 const withdrawn = () => readTimestamp(portalDir)?.withdrawn;
 

@@ -51,6 +51,7 @@ export async function openTrialPortal(
     const app = Fastify();
     await app.register(collector, {
       isKnown: () => true,
+      findReporter: () => ({ customer: '', page: '' }),
       record: (received) => void events.push(...received),
     });
     const settings = { ...trialSettings, apiBase: bank.apiBase, remoteOrigins: listOrigins(remotes) };

@@ -20,7 +20,7 @@ const events: ReceivedEvent[] = [
 ];
 
 const health = createHealthStore();
-health.record(events, nowMs);
+health.record(events, nowMs, { customer: 'a', page: 'a' });
 
 const nothing = {
   registry: { remotes: {} },
