@@ -210,7 +210,7 @@ describe("the bank's branding", () => {
     receipt: { bankName: 'Example Bank Limited' },
   };
 
-  it("[MFE-01] shows the bank's logo, colours and corners, and gives remotes its marks and receipt branding, frozen", async () => {
+  it("[MFE-01] shows the bank's logo, colours and corners, and passes its marks and receipt branding to remotes as frozen objects", async () => {
     const { portal } = await openPortal({ branding });
     expect(await heading('Page of /')).toBeVisible();
     const header = within(screen.getByRole('banner'));

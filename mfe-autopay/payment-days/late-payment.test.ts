@@ -11,7 +11,7 @@ function late(bill: KnownBill | null, paymentDay: number, today = '2026-11-10', 
   return findLatePayment(planPayments(plan, today, 12), paymentDay, bill);
 }
 
-describe('a payment day against the due date', () => {
+describe('a payment day compared with the due date', () => {
   it.each([
     ['before the due date', open, 20, '2026-11-10', null],
     ['on the due date', open, 24, '2026-11-10', null],
@@ -32,7 +32,7 @@ describe('a payment day against the due date', () => {
     expect(found && [found.on, found.dueOn]).toEqual(expected);
   });
 
-  it('[AUTO-07] treats the 29th and 30th as punctual except in February, where they pay on 1 March', () => {
+  it('[AUTO-07] treats the 29th and 30th as punctual except in February, where payments move to 1 March', () => {
     const endOfMonth: KnownBill = { billDate: '2026-12-05', dueDate: '2026-12-31', open: true };
     for (const day of [29, 30]) {
       expect(late(endOfMonth, day, '2026-12-10')).toEqual({

@@ -116,7 +116,7 @@ describe('setting auto pay up', () => {
     expect(field()).toHaveValue('40,000.00');
   });
 
-  it('[AUTO-08] starts auto pay of a later month inactive, with payments from that month', async () => {
+  it('[AUTO-08] creates an auto pay that starts in a later month as inactive, with payments from that month', async () => {
     const session = await signIn();
     const { close } = await openCreate(session);
     await fillIn();

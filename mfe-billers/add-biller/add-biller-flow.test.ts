@@ -103,7 +103,7 @@ describe('the steps of adding a biller', () => {
     expect(hasMoved(flow)).toBe(true);
   });
 
-  describe('counts the steps that Back returns', () => {
+  describe('counts the steps that Back can undo', () => {
     const taken = (flow: ReturnType<typeof createAddBillerFlow>) => flow.getState().stepsTaken;
 
     it('[ADD-01] counts each step from the categories to the form', () => {

@@ -95,7 +95,7 @@ describe('adding a biller when the response is lost', () => {
   });
 });
 
-describe('the registered billers, once adding has failed', () => {
+describe('the registered billers after adding has failed', () => {
   /** The dialog above the Home of a customer without saved billers. */
   async function openAboveHome(session: TestSession) {
     const { host, close } = openAddBiller(session, { categoryId: WATER });

@@ -29,7 +29,7 @@ async function customer() {
   return { session, host, calls, open };
 }
 
-describe('Home that was prepared', () => {
+describe('a prepared Home', () => {
   it('[HOME-01] shows a prepared Home on its first render, and refetches nothing', async () => {
     const { host, calls, open } = await customer();
     await prepare(host);

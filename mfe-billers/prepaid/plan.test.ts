@@ -50,7 +50,7 @@ it('[PRE-05] lists each category once, in the order of the plans', () => {
   ]);
 });
 
-describe('looking for an amount', () => {
+describe('searching for an amount', () => {
   const plans = [plan(19), plan(199), plan(299), plan(1999), plan(49)];
 
   it('[PRE-05] shows every plan without a search', () => {

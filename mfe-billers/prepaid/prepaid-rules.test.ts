@@ -23,7 +23,7 @@ it.each([
   ['0123456789', true],
   ['953', false],
   ['9537525678', false],
-])('[PRE-02] decides whether further digits cannot make %j a mobile number: %s', (typed, wrong) => {
+])('[PRE-02] decides whether %j can no longer become a mobile number: %s', (typed, wrong) => {
   expect(isWrongMobileNumber(typed)).toBe(wrong);
 });
 

@@ -227,7 +227,7 @@ describe('a transaction with an open outcome', () => {
     expect(await session.ledger()).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it("[HIST-09] [HIST-10] sends no request when a settled payment's details close, and reports neither it nor an open one", async () => {
+  it("[HIST-09] [HIST-10] sends no request when a settled payment's details close, and reports neither a settled nor an open payment", async () => {
     const session = await signIn();
     const updates = watchCalls(session, 'transactions.status');
     const asked = watchCalls(session, 'transactions.details');

@@ -24,7 +24,7 @@ describe('lists of transactions that have been left', () => {
     expect(items).toEqual([]);
   });
 
-  it('keeps a list that the customer has left while the replacing search may still show it', () => {
+  it('keeps the transactions of a list while the search that replaces it may still show them', () => {
     const client = new QueryClient();
     releaseLeftLists(client);
     const before = findList(client, '');

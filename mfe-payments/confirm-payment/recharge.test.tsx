@@ -145,7 +145,7 @@ describe('paying a recharge', () => {
   });
 });
 
-it('[PRE-12] reports that a plan is no longer offered, and asks nothing else', async () => {
+it('[PRE-12] reports that a plan is no longer offered, and shows no other message', async () => {
   const session = await signIn({ like: 'first-time' });
   const prepaid = { ...(await fetchSelection(session, FETCHED)), planId: 'VODAFONPRE-GONE' };
   openPayment(session, { prepaid });

@@ -31,7 +31,7 @@ it('translates every category, complaint reason, duration, step, account type, p
   expect(Object.keys(networkNames)).toEqual(expect.arrayContaining([...common]));
 });
 
-it('translates no name that the network does not have', () => {
+it('contains no translation of a name that the network does not have', () => {
   const unknown = Object.keys(networkNames).filter((name) => !common.has(name) && !further.has(name));
   expect(unknown).toEqual([]);
 });

@@ -53,7 +53,7 @@ describe('import-billers into PostgreSQL', () => {
     expect((await savedAs(client, 'Kitchen Gas')).TRANSACTION_STATUS).toBe('success');
   });
 
-  it('imports a complete directory at once, and changes nothing at a second import', async () => {
+  it('imports a complete directory in one run, and changes nothing in a second run', async () => {
     const directory = billers.filter((_, index) => makesEveryCase || index < known || index % 40 === 0);
     const masters = directory.map((biller) => JSON.stringify(toWireMaster(biller)));
     const importingAll = (some: readonly string[]) =>

@@ -75,10 +75,10 @@ describe('a list of billers', () => {
   });
 });
 
-describe('one biller a line', () => {
+describe('one biller per line', () => {
   const text = '{"a": 1}\r\n\n  {"b": 2}\n{"c":\n{"d": 4}';
 
-  it('splits the file at the lines', () => {
+  it('splits the file into lines', () => {
     const expected = [
       { line: 1, pointer: '', text: '{"a": 1}' },
       { line: 3, pointer: '', text: '  {"b": 2}' },

@@ -32,7 +32,7 @@ describe('fetchEveryPage', () => {
     expect(await fetchFrom([])).toEqual({ ids: [], asked: [1] });
   });
 
-  it('returns a row that moves to the next page only once, and stops if the list becomes shorter', async () => {
+  it('returns a row only once if it moves to the next page, and stops if the list becomes shorter', async () => {
     const pages = [
       [{ id: 1, TOTAL_PAGES: 3 }, { id: 2 }],
       [{ id: 2, TOTAL_PAGES: 3 }, { id: 3 }],

@@ -71,7 +71,7 @@ describe('<bill-pay>', () => {
     expect(frame.style.height).toBe('640px');
   });
 
-  it('[MFE-06] closes the channel of an earlier page of the frame once a later page has used its channel', async () => {
+  it('[MFE-06] closes the channel of an earlier page of the frame after a later page has used its channel', async () => {
     const { element, seen } = embed();
     const first = load(element).channel;
     const closed = once(first.port2, 'close');

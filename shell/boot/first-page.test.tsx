@@ -51,7 +51,7 @@ describe('the first render', () => {
     expect(outcome.isOver).toBe(true);
   });
 
-  it('[MFE-04] renders first even if fetching data fails', async () => {
+  it('[MFE-04] renders the page even if fetching data fails', async () => {
     const { portal } = await openHome(() => Promise.reject(new Error('Out of order')));
     await expect(firstPage(portal)).resolves.toBeUndefined();
   });

@@ -145,7 +145,7 @@ describe('the first script with a hand-off pair', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-11] sends no calls once their session has ended', async () => {
+  it('[SES-11] sends no calls after their session has ended', async () => {
     openPage('/?id=C1&hash=h1');
     takeEarly()?.drop();
     await respond(sent[0], 200, { success: true, data: grantOf('C1') });

@@ -90,7 +90,7 @@ describe("the portal in the bank's app", () => {
     expect(sendReceipt).not.toHaveBeenCalled();
   });
 
-  it('offers the page nothing without an app', async () => {
+  it('provides no app functions to the page if there is no app', async () => {
     const { portal } = await openPortal();
     expect(portal.bank).toBeUndefined();
     expect(app.billpay).toBeUndefined();

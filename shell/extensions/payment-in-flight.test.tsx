@@ -10,7 +10,7 @@ import { isInFlight } from './in-flight';
 
 afterEach(closePortal);
 
-describe('a payment in flight', () => {
+describe('a payment in progress', () => {
   let release: () => void;
 
   function Paying({ close, hold }: TaskProps<'receipt.requested'>) {

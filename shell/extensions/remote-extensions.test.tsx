@@ -230,7 +230,7 @@ describe('a task', () => {
     expect([host.canHandle('loans/offer'), host.canHandle('loans/none')]).toEqual([true, false]);
   });
 
-  it("[NAV-09] [MFE-03] accepts from a remote the specification's screens and its own, and the events of its registry entry, only", async () => {
+  it("[NAV-09] [MFE-03] accepts from a remote only the specification's screens, its own screens, and the events of its registry entry", async () => {
     const { portal } = await openPortal({ remotes: [requesting] });
     await screen.findByRole('button', { name: 'Show receipt' });
     const host = portal.hostOf(portal.live().get('billers') ?? missing());

@@ -61,7 +61,7 @@ describe('the hand-off pair in the address', () => {
     expect(one).not.toBe(other);
   });
 
-  it("[SES-01] replaces a kept pair by a new address's", () => {
+  it('[SES-01] replaces a kept pair with the pair of a new address', () => {
     keepHandOff({ id: 'C1', hash: 'old', pageKey: 'key', sinceMs: Date.now() });
     expect(window.billpayHandOff).toBeDefined();
     history.replaceState(history.state, '', '/?id=C2&hash=new');

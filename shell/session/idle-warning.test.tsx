@@ -45,7 +45,7 @@ async function openForm() {
   return opened;
 }
 
-describe('the warning before the idle end', () => {
+describe('the warning before the idle timeout', () => {
   it('[SES-05] [SES-06] [SES-14] warns in the last minute, until another tab renews the session, and ends it if the customer ignores the warning', async () => {
     await openForm();
     expect(warning()).toBeNull();
@@ -65,7 +65,7 @@ describe('the warning before the idle end', () => {
     expect(pageStorage.getItem(storageKeys.token)).toBeNull();
   });
 
-  it('[SES-06] renews the session at the API and here by button, Escape or Back, and loses nothing beneath', async () => {
+  it('[SES-06] renews the session in the API and the page with the button, Escape or Back, and keeps the content below the warning', async () => {
     const { portal } = await openForm();
     const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -39,7 +39,7 @@ const wait = (ms: number) => jest.advanceTimersByTime(ms);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('[SES-05] the idle end', () => {
+describe('[SES-05] the idle timeout', () => {
   it('announces the idle timeout one minute before and counts down', () => {
     const { shown } = watchedSession();
     wait(IDLE_MS - WARN_BEFORE_MS - 1);
@@ -52,7 +52,7 @@ describe('[SES-05] the idle end', () => {
     expect(shown().secondsLeft).toBe(1);
   });
 
-  it('ends the session without a reaction of the customer', () => {
+  it('ends the session if the customer does not react', () => {
     const { session, shown } = watchedSession();
     wait(IDLE_MS - 1);
     expect(session.endIdle).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ describe('[SES-05] the idle end', () => {
     expect(shown().secondsLeft).toBeNull();
   });
 
-  it('moves the idle end on with every request of any tab', () => {
+  it('postpones the idle timeout with every request of any tab', () => {
     const { renew, session, shown } = watchedSession();
     wait(200_000);
     renew();
@@ -86,7 +86,7 @@ describe("[SES-06] 'Stay signed in'", () => {
     return watched;
   }
 
-  it('removes the warning once the API has renewed the session', async () => {
+  it('removes the warning after the API has renewed the session', async () => {
     const { respond, shown } = await asked();
     expect(shown()).toEqual({ secondsLeft: 50, staying: 'under-way' });
     wait(1_000);
@@ -104,7 +104,7 @@ describe("[SES-06] 'Stay signed in'", () => {
     expect(keepAlive).not.toHaveBeenCalled();
   });
 
-  it("keeps the warning until the API's idle end without a response", async () => {
+  it("keeps the warning until the API's idle timeout if no response arrives", async () => {
     const { respond, session, shown } = await asked();
     await respond(false);
     expect(shown()).toEqual({ secondsLeft: 50, staying: 'failed' });

@@ -8,7 +8,7 @@ const idleEnd = Date.parse('2026-11-21T08:05:00.000Z');
 beforeEach(() => jest.useFakeTimers({ now: idleEnd - 300_000 }));
 afterEach(() => jest.useRealTimers());
 
-it("[SES-05] announces the idle end in a toast if the warning's code does not arrive", async () => {
+it("[SES-05] announces the idle timeout in a toast if the warning's code does not arrive", async () => {
   const session = { idleEndsAt: () => idleEnd, now: () => Date.now() };
   const fetchModule = jest.fn(() => Promise.reject(new Error('offline')));
   render(

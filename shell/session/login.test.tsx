@@ -57,7 +57,7 @@ describe('a login', () => {
     expect(await outcome).toEqual(grant);
   });
 
-  it('[SES-01] retries as the same login and aborts the hanging request', async () => {
+  it('[SES-01] retries the same login and aborts the hanging request', async () => {
     const { exchange, outcome, sent } = startLogin();
     await wait(LOGIN_SLOW_MS);
     exchange.retry();

@@ -54,7 +54,7 @@ describe('uncaught errors', () => {
     expect(eventsOf(() => rejected(errorAt(frames)))).toMatchObject([{ ...ofBillers, source: 'rejection' }]);
   });
 
-  it('[MFE-04] reports the remote whose files lie on another origin', () => {
+  it('[MFE-04] reports the remote whose files are on another origin', () => {
     const folder = 'https://cdn.team.example/bill-pay/loans/2.0.0-ab12';
     const loans = { remote: 'loans', version: '2.0.0-ab12' };
     rememberFolders([{ ...loans, entry: `${folder}/remoteEntry.js` }]);

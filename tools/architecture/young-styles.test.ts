@@ -38,7 +38,7 @@ const isEnhancement = (young: string) =>
   Object.keys(enhancements).some((name) => young.startsWith(`${name}:`));
 
 describe('styles in the oldest supported browsers', () => {
-  it('[MFE-06] finds young properties, values, units, functions, at-rules and pseudo-classes', () => {
+  it('[MFE-06] finds recent properties, values, units, functions, at-rules and pseudo-classes', () => {
     const young = findYoungStyles(`
       color: light-dark(white, black);
       width: calc(100cqw - 4px);

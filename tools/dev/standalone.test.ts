@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a remote by itself', () => {
+describe('a standalone remote', () => {
   it.each(oneCaseOfRun(remoteNames()))(
     '[MFE-05] builds %s with a mini-host into one page, without federation',
     async (name) => {

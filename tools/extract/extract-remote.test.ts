@@ -82,7 +82,7 @@ function runScript(program: string, ...args: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-describe('a remote in its own folder', () => {
+describe('a remote in a separate folder', () => {
   it(
     '[MFE-02] passes its tests against the sandbox that was extracted with it',
     () => {

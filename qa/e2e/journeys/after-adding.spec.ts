@@ -28,7 +28,7 @@ async function addWater(
   return adding;
 }
 
-test('[ADD-11, ADD-13, ADD-14] handles, after saving at 360 px, a missing due, a failed bill fetch, and a second save of the same biller', async ({
+test('[ADD-11, ADD-13, ADD-14] handles a missing due, a failed bill fetch and a duplicate biller after saving at 360 px', async ({
   page,
   bank,
 }) => {

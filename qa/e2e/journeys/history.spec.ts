@@ -45,7 +45,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
-test('[HIST-07, HIST-14] accepts a custom range by typing and by keys, with the browser in Los Angeles', async ({
+test('[HIST-07, HIST-14] accepts a custom range by typing and with keys, in a browser with the time zone of Los Angeles', async ({
   page,
   bank,
 }) => {

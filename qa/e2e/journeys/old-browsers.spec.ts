@@ -98,7 +98,7 @@ test('[MFE-06] runs the script that reports an old browser, even if the browser 
   expect(() => parse(first, { ecmaVersion: 5 })).not.toThrow();
 });
 
-test('[MFE-06] fits every page on a phone without container queries, which iOS supports since 16', async ({
+test('[MFE-06] fits every page on a phone without support for container queries, as before iOS 16', async ({
   page,
   bank,
 }) => {

@@ -18,7 +18,9 @@ test('[REC-01, REC-05, PAY-18] shows a failed receipt for a payment that the bil
   await paying.expectDebited(0);
 });
 
-test('[REC-03] lists a payment repeated from the history first after Done', async ({ paying }) => {
+test('[REC-03] lists a payment that was repeated from the history first in the list after Done', async ({
+  paying,
+}) => {
   const { page, bank, customer, receipt } = paying;
   await page.goto(await bank.handOff(customer));
   const history = new HistoryPage(page);

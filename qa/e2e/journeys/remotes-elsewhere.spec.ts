@@ -164,7 +164,7 @@ test('[MFE-04] shows a message if both versions are on a CDN that is down, and R
   await new HistoryPage(page).expectShown();
 });
 
-test('[MFE-04] leaves out a version on an origin that the bank does not allow, and refuses its release', async ({
+test('[MFE-04] omits a version on an origin that the bank does not allow, and refuses its release', async ({
   page,
 }) => {
   const own = versions.good('billers');

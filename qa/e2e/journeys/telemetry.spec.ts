@@ -32,7 +32,7 @@ async function crash(page: Page, remote: string): Promise<void> {
   }, `/remotes/${remote}/`);
 }
 
-test("[MFE-04, HOME-01] shows customers' outcomes on the releases page by remote and version, at no cost for Home", async ({
+test("[MFE-04, HOME-01] shows customers' outcomes on the releases page by remote and version, without slowing down Home", async ({
   page,
   bank,
 }) => {

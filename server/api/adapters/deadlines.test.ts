@@ -14,7 +14,7 @@ class Core {
 const soon = { core: 20, network: 20, messages: 20 };
 
 describe('deadlines of adapters', () => {
-  it('[PAY-19] fails a call that hangs, with the names of the adapter and the method', async () => {
+  it('[PAY-19] fails a hanging call with an error that contains the names of the adapter and the method', async () => {
     const { network } = withDeadlines({ core: {}, network: { fetchBill: hanging }, messages: {} }, soon);
     await expect(network.fetchBill()).rejects.toThrow('network.fetchBill did not respond within 20 ms');
   });

@@ -14,7 +14,7 @@ describe('the month from which an auto pay is active', () => {
     expect(readActivation(text, '2026-11')).toBe(month);
   });
 
-  it('[AUTO-04] parses its own spelling', () => {
+  it('[AUTO-04] parses the text that it formats', () => {
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']) {
       expect(readActivation(spellMonth(month), '2026-11')).toBe(month);
     }

@@ -17,7 +17,7 @@ import { until } from '@billpay/sandbox/testing/until';
 
 const bill = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Flat in Kanpur' };
 
-describe("auto pay as the bank's clock moves on", () => {
+describe("auto pay while the bank's clock advances", () => {
   const sandbox = sandboxUnderTest({ lookEveryMs: 50 });
   let client: TestClient;
 

@@ -100,7 +100,7 @@ describe('auto payments missed on their day', () => {
     });
   });
 
-  describe('paid by hand', () => {
+  describe('bills paid manually', () => {
     it('[AUTO-15] skips a bill that the customer paid in the previous month, and pays the next one', async () => {
       const payer = await under().payer({ paymentDay: 15 });
       expect(await lists(payer)).toEqual({ paid: 0, upcoming: 1 });

@@ -67,7 +67,7 @@ describe('auto pay days', () => {
     ).toEqual(['2026-11', '2026-11', '2027-01', '2027-01', '2027-03']);
   });
 
-  it('[AUTO-04] keeps an edited schedule a step after the paid period', () => {
+  it('[AUTO-04] continues an edited schedule one interval after the paid period', () => {
     expect(earliestAfter('2026-12', { bimonthly: false })).toBe('2027-01');
     expect(earliestAfter('2026-12', { bimonthly: true })).toBe('2027-02');
   });

@@ -48,7 +48,7 @@ describe('a background job', () => {
     expect(await runUntil(5, async (round) => round < 5, NEVER_MS)).toBe(5);
   });
 
-  it('stops after the current round, even with more to do', async () => {
+  it('stops after the current round, even if more work is waiting', async () => {
     const done: string[] = [];
     let stopped = Promise.resolve();
     await new Promise<void>((resolve) => {

@@ -105,7 +105,7 @@ describe('a separate login of the server', () => {
     await expect(start(server())).rejects.toThrow('Start once with DATABASE_OWNER_URL');
   });
 
-  it('serves once the owner has migrated, and cannot reset data', async () => {
+  it('serves after the owner has run the migrations, and cannot reset data', async () => {
     const first = await start(server(), owner());
     const client = await TestClient.signInAsNew(first.origin, 'regular');
     expect((await client.try(savedBillers)).status).toBe(200);

@@ -160,7 +160,7 @@ describe('the API for portals of other origins', () => {
     expect((await crossOrigin(deployed.origin(), '/api/billers/saved', origin)).origin).toBeNull();
   });
 
-  it('keeps the control API to its own origin', async () => {
+  it('allows the control API only on its own origin', async () => {
     expect((await preflight('/sandbox/handoff', portal)).origin).toBeNull();
     expect((await crossOrigin(deployed.origin(), '/sandbox/ledger', portal)).origin).toBeNull();
   });

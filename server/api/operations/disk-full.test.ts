@@ -45,7 +45,7 @@ describe('[API-04] while the disk of the embedded database is full', () => {
   };
 
   it(
-    '[PAY-19] responds to payments with 503 and reports not ready, and pays once with the same key when there is space',
+    '[PAY-19] responds to payments with 503 and reports not ready, and pays once with the same key when there is space again',
     async () => {
       const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
       const bill = await savedAs(client, 'Sun Direct');

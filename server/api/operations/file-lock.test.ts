@@ -83,7 +83,7 @@ describe('the lock of a file', () => {
     await expect(lockFile(file, 0)).resolves.toBeDefined();
   });
 
-  it('identifies the owner of the lock after waiting in vain', async () => {
+  it('identifies the owner of the lock if it is not released in time', async () => {
     const lock = await lockFile(file, 0);
     const message = `${file} is locked by process ${process.pid} on ${hostname()}`;
     await expect(lockFile(file, 0)).rejects.toEqual(new FileLocked(message));

@@ -172,7 +172,7 @@ describe('a payment that is followed by its id', () => {
     expect(refused).toMatchObject({ request: entry?.request, customer: client.customer });
   });
 
-  it('[OTP-06] contains the code at which a wrong attempt was made', async () => {
+  it('[OTP-06] identifies the code for which a wrong code was entered', async () => {
     const bill = await save(client, { ...BILLER, value: '5654462222', billName: 'Guessed' });
     const options = await amountOf(bill);
     const body = await paymentBody(client, bill, options);

@@ -25,7 +25,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(line)).toMatchObject({ event: 'seen' });
   });
 
-  it('adds the request, session and customer of the current call to a log line without its own', () => {
+  it('adds the request, session and customer of the current call to a log line that does not contain them', () => {
     const activity = { request: 'r', session: 's', customer: 'c' };
     withActivity(activity, () => log('seen', { customer: 'other' }));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ request: 'r', session: 's', customer: 'other' });

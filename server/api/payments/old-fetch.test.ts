@@ -126,7 +126,7 @@ describe('[PAY-19] a bill fetch that is not fresh any more', () => {
     expect(await paid(bill, { ...second, amount: '50.00', change })).toMatch(/^TXN/);
   });
 
-  it('[PAY-19] pays a fetch of a bill with any amount once, even if the customer repeats the payment', async () => {
+  it('[PAY-19] accepts one payment of any amount for each bill fetch, even if the customer repeats the payment', async () => {
     const free = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number', billName: 'Free' };
     const bill = await save(client, { ...free, value: '5654454327' });
     const { reference } = await fetched(bill);
@@ -154,22 +154,25 @@ describe('[PAY-19] a bill fetch that is not fresh any more', () => {
     ['2031-04-30', '2031-05-01'],
     ['2031-12-31', '2032-01-01'],
     ['2032-02-29', '2032-03-01'],
-  ])('[PAY-19] pays on the next day the bill fetched on %s, in the last month', async (lastDay, firstDay) => {
-    await at(lastDay, '23:50');
-    const bill = await save(client, { ...exact, value: '410000004326' });
-    const old = await fetched(bill);
-    await at(firstDay, '00:05');
-    const next = lastDay === '2032-02-29' ? null : await fetched(bill);
-    if (next) {
-      const due = { dueAmount: next.amount, dueDate: null, billDate: firstDay, billPeriod: null };
-      await client.call(putUpcomingDue, { body: { ...due, customerBillID: bill.CUSTOMER_BILL_ID } });
-    }
-    await paid(bill, { ...old, ...unasked });
-    const after = await fetched(bill);
-    expect(after.amount).not.toBe(old.amount);
-    if (!next) return;
-    expect(after.amount).toBe(next.amount);
-    const { data: dues } = await client.call(allUpcomingDues);
-    expect(dues.find(({ billName }) => billName === 'Exact')?.dueAmount).toBe(next.amount);
-  });
+  ])(
+    '[PAY-19] pays a bill fetched on %s, the last day of a month, on the next day',
+    async (lastDay, firstDay) => {
+      await at(lastDay, '23:50');
+      const bill = await save(client, { ...exact, value: '410000004326' });
+      const old = await fetched(bill);
+      await at(firstDay, '00:05');
+      const next = lastDay === '2032-02-29' ? null : await fetched(bill);
+      if (next) {
+        const due = { dueAmount: next.amount, dueDate: null, billDate: firstDay, billPeriod: null };
+        await client.call(putUpcomingDue, { body: { ...due, customerBillID: bill.CUSTOMER_BILL_ID } });
+      }
+      await paid(bill, { ...old, ...unasked });
+      const after = await fetched(bill);
+      expect(after.amount).not.toBe(old.amount);
+      if (!next) return;
+      expect(after.amount).toBe(next.amount);
+      const { data: dues } = await client.call(allUpcomingDues);
+      expect(dues.find(({ billName }) => billName === 'Exact')?.dueAmount).toBe(next.amount);
+    },
+  );
 });

@@ -85,7 +85,7 @@ describe('payments', () => {
     expect(paid.response?.data.paymentDetails.tran.billAmount).toBe('412.50');
   });
 
-  it('[PAY-04] validates, fetches with the reference and pays at a validated biller', async () => {
+  it('[PAY-04] validates, fetches with the reference, and pays a validated biller', async () => {
     const bill = await savedAs(client, 'Parents TV');
     expect(bill).toMatchObject({ FETCH_REQUIREMENT: 'NOT_SUPPORTED', SUPPORT_BILL_VALIDATION: 'MANDATORY' });
     const query = { ...fetchBillBody(bill), quickPay: 'Y', quickPayAmount: '300.00' } as const;
@@ -139,7 +139,7 @@ describe('payments', () => {
       .reduce((sum, { amount }) => sum + toPaise(amount), 0);
   };
 
-  it('[PAY-20] confirms the debited amount, including the fee, by the code', async () => {
+  it('[PAY-20] confirms the debited amount, including the fee, with the code', async () => {
     const bill = await savedAs(client, 'Credit Card');
     const { data } = await client.call(generateOtp, {
       body: {

@@ -77,14 +77,14 @@ describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () 
     return client.try(payBill, { body });
   }
 
-  it('[PRE-12] [PAY-18] refuses an amount of no plan for a bill that was fetched without a plan', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount that is not the price of a plan for a bill that was fetched without a plan', async () => {
     const reference = await fetchFor(operators.fetched);
     expect(await requireRefusal(client, () => recharge(operators.fetched, '123.45', reference))).toBe(noPlan);
     const { amount } = await planOf(operators.fetched);
     expect(await recharge(operators.fetched, amount, reference)).toMatchObject({ status: 200 });
   });
 
-  it('[PRE-12] [PAY-18] refuses an amount of no plan for details that were validated and fetched without a plan', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount that is not the price of a plan for details that were validated and fetched without a plan', async () => {
     const reference = await fetchFor(operators.validated, { amount: '77.77' });
     for (const amount of ['66.66', '77.77']) {
       expect(await requireRefusal(client, () => recharge(operators.validated, amount, reference))).toBe(
@@ -96,7 +96,7 @@ describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () 
     expect(await recharge(operators.validated, amount, ofPlan)).toMatchObject({ status: 200 });
   });
 
-  it('[PRE-12] [PAY-18] refuses an amount of no plan if no bill needs to be fetched', async () => {
+  it('[PRE-12] [PAY-18] refuses an amount that is not the price of a plan if no bill needs to be fetched', async () => {
     await bank.db.query('UPDATE biller SET fetch_requirement = $1 WHERE id = $2', [
       'OPTIONAL',
       operators.fetched,
@@ -109,7 +109,7 @@ describe("[PRE-12] [PAY-18] the amount of a recharge equals a plan's price", () 
   });
 
   it.each(Object.values(operators))(
-    '[PRE-12] [PAY-18] accepts at %s only the price of the fetched plan',
+    '[PRE-12] [PAY-18] accepts only the price of the fetched plan at %s',
     async (id) => {
       const { amount, billerPlanId: planid } = await planOf(id);
       const reference = await fetchFor(id, { amount, planid });

@@ -181,7 +181,7 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
-  it("[PAY-09] frees the daily limit of the payment's own day by a reversal after midnight", async () => {
+  it("[PAY-09] restores the daily limit of the payment's own day after a reversal after midnight", async () => {
     const [member] = bank.members;
     const usage = () =>
       bank.here.db.query<{ day: string; used: number }>(

@@ -67,7 +67,7 @@ describe('[PAY-18] refusals by the server, which move no money', () => {
     ).toBe('This payment mode is not accepted by the biller in this channel.');
   });
 
-  it('[PAY-18] [OTP-10] refuses a code that has already paid, even for the same amount', async () => {
+  it('[PAY-18] [OTP-10] refuses a code that has already been used for a payment, even for the same amount', async () => {
     const body = await paymentBody(client, await sunDirect(), { amount: '290.00', reference: null });
     const first = await client.call(payBill, { body });
     const before = await readLedger(client);

@@ -122,7 +122,7 @@ describe('[PAY-18] the rules of payments, at the API', () => {
     expect(await debited(saved, options)).toBe(100_00);
   });
 
-  it('[PAY-19] refuses a payment without the last payment seen, and moves nothing', async () => {
+  it('[PAY-19] refuses a payment without the last payment that the customer has seen, and moves no money', async () => {
     const saved = await bill('Sun Direct');
     const { repeatsTransactionId: _, ...body } = await paymentBody(client, saved, {
       amount: '290.00',

@@ -70,7 +70,7 @@ describe('sessions', () => {
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
     });
 
-    it('[SES-01] refuses the pair to the same page if the first use had no key', async () => {
+    it('[SES-01] refuses the pair from the same page if the first use had no key', async () => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash)).status).toBe(200);
       expect((await exchange(id, hash, pageKey)).status).toBe(401);
@@ -141,7 +141,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[SES-03] refuses a token past its expiry, even in an active session', async () => {
+  it('[SES-03] refuses an expired token, even in an active session', async () => {
     const client = await TestClient.signIn(sandbox.origin(), 'first-time');
     for (let minutes = 0; minutes < 56; minutes += 4) {
       await advance(4 * 60_000);

@@ -67,7 +67,7 @@ describe("the bank's sample pages", () => {
   });
 });
 
-describe("the bank's sample pages of a sandbox that others reach", () => {
+describe("the bank's sample pages of a sandbox that other machines can reach", () => {
   const sandbox = sandboxUnderTest({
     register: async (app) =>
       serveBankPages(app, { access: { hosts: ['try.bank.example'] }, bankName: 'Demo Bank' }),

@@ -80,14 +80,14 @@ describe('the control API elsewhere', () => {
   const opened = sandboxUnderTest({ controlAccess: { hosts: ['sandbox.example:4000'] } });
   const off = sandboxUnderTest({ controlAccess: 'off' });
 
-  it('responds only under the hosts with access', async () => {
+  it('responds only on the hosts with access', async () => {
     const send = (host: string) => statusOf(opened.origin(), { headers: { host } });
     expect(await send('sandbox.example:4000')).toBe(200);
     expect(await send('Sandbox.Example:4000')).toBe(200);
     expect(await send('localhost')).toBe(403);
   });
 
-  it('is missing if it is off', async () => {
+  it('is not served if it is off', async () => {
     for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
       expect([path, await statusOf(off.origin(), { path })]).toEqual([path, 404]);
     expect(await statusOf(off.origin(), { ...handOff, headers: json })).toBe(404);

@@ -53,7 +53,7 @@ describe('the directory of a new database', () => {
     ]);
   });
 
-  it('[FIND-03] covers the country, and the states and cities for which a search can ask, with large cities most often', () => {
+  it('[FIND-03] covers the country, and the states and cities that a search can select, with large cities most often', () => {
     const states = new Set(locations.map(({ state }) => state));
     const cities = new Set(locations.flatMap((state) => state.cities.split(', ')));
     const reach = (coverage: string) => {

@@ -67,7 +67,7 @@ describe('a directory of 20,000 billers', () => {
     }
   });
 
-  it('[LIST-03] pages the largest category up to its last page', async () => {
+  it('[LIST-03] returns every page of the largest category', async () => {
     const categoryId = 22;
     const page = async (pageNumber: number) =>
       (await client.call(billersByCategory, { body: { categoryId, pageNumber } })).data;
@@ -119,7 +119,7 @@ describe('a directory of 20,000 billers', () => {
     ),
   );
 
-  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] pays a bill of a biller with any rules by its flags', async () => {
+  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] pays a bill of any biller as its flags require', async () => {
     const drawn = casesOfRun(cases, ([fetch, adhoc, validation, exactness]) => [
       `fetch ${fetch}, adhoc ${adhoc}`,
       `validation ${validation}`,

@@ -9,7 +9,7 @@ import {
   toWireRupees,
 } from '.';
 
-describe('rupees on the wire', () => {
+describe('rupees in the API', () => {
   it.each([
     ['0.00', 0],
     ['0.01', 1],

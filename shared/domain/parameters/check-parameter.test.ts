@@ -180,7 +180,7 @@ it('[ADD-03] treats an optional value of blanks as empty', () => {
   expect(checkParameter(alphanumeric({ optional: true }), ' \u00A0\u200B')).toBeNull();
 });
 
-describe('rules from the wire', () => {
+describe('rules from the API', () => {
   const wire = {
     PARAMETER_ID: 7,
     PARAMETER_NAME: 'Account No OR User Name ',

@@ -33,7 +33,7 @@ const wire = {
 } as const;
 const saved = (change = {}) => toSavedBiller({ ...wire, PARAMETERS: [...wire.PARAMETERS], ...change });
 
-describe('a saved biller of the wire', () => {
+describe('a saved biller from the API', () => {
   it("[PAY-20] converts a saved biller's API fields to paise, flags and domain names", () => {
     expect(saved()).toEqual({
       customerBillId: 41,

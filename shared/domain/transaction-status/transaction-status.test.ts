@@ -151,7 +151,7 @@ it.each([
   expect(reasonOf('aggregator-failed', reason)).toBe(text);
 });
 
-it('[REC-04] [HIST-05] gives no reason for a success and waits for the biller while unsettled', () => {
+it("[REC-04] [HIST-05] returns no reason for a success, and 'Waiting Confirmation from Biller' for an unsettled payment", () => {
   expect(reasonOf('success', 'KYC Pending')).toBeNull();
   for (const status of ['bbps-timeout', 'bbps-in-progress', 'aggregator-response-unknown']) {
     expect(reasonOf(status, null)).toBe('Waiting Confirmation from Biller');

@@ -83,7 +83,7 @@ describe('[MFE-03] the event bus', () => {
   });
 });
 
-describe("[MFE-03] a remote's end of the bus", () => {
+describe("[MFE-03] a remote's interface to the bus", () => {
   it("[MFE-03] emits only the events declared in its remote's registry entry", () => {
     const { bus, options, report } = busWith();
     const received = jest.fn();

@@ -27,7 +27,7 @@ describe('the encrypted client', () => {
     expect(sent[0]).toMatchObject({ url: '/api/auto-pay/', headers: { Authorization: 'Bearer the.token' } });
   });
 
-  it('[HTTP-01] sends login without header, session and seal', async () => {
+  it('[HTTP-01] sends the login unsealed, and without a header or a session', async () => {
     const grant = { token: 't', encryptionKey: 'k', serverTime: '2026-11-21T08:00:00.000Z' };
     const { http, sent, session } = clientThat(() => ok(grant), false);
     await http.call(login, { params: { param: 'C1' }, body: { hash: 'h' } });

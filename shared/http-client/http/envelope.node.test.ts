@@ -73,7 +73,7 @@ const anySealing = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Sealing> =>
     iv: bytes(16),
   });
 
-describe('[HTTP-02] the portal’s sealing and a server’s', () => {
+describe('[HTTP-02] sealing by the portal and by a server', () => {
   const bodies: [string, fc.Arbitrary<unknown>, number][] = [
     ['any JSON', fc.jsonValue({ stringUnit: 'binary' }), 300],
     ['texts of every script', fc.dictionary(anyText, anyText), 300],

@@ -107,7 +107,7 @@ describe('the retry policy of a call', () => {
   );
 
   it.each([429, 401])(
-    '[PAY-19] knows that a payment that was first refused with %i was not made',
+    '[PAY-19] treats a payment that was first refused with %i as not made',
     async (status) => {
       const { http } = clientThat(() => refusal(status));
       const error = await failing(calls['an idempotent change'](http));

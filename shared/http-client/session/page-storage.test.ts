@@ -50,7 +50,7 @@ describe.each(withheld)('a session where %s', (_, open) => {
     expect(session.endReason()).toBe('idle');
   });
 
-  it('[SES-03] ends the session with its token', () => {
+  it('[SES-03] ends the session when its token expires', () => {
     const { session, clock } = live();
     clock.ms += HOUR_MS;
     expect(session.check()).toBe(false);

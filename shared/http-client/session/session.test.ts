@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(JSON.stringify([session, Object.values(session), session.claims()])).not.toContain(encryptionKey);
   });
 
-  it('[SES-03] ends the session when its token is past its exp', () => {
+  it('[SES-03] ends the session when its token has expired', () => {
     const { session, clock } = tab();
     session.start(buildGrant({ exp: START / 1000 + 60 }));
     clock.ms += 59_000;
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("uses the API's clock if the device is hours off", () => {
+  it("uses the API's clock if the device's clock is wrong by hours", () => {
     const { session } = tab({ ms: START - 5 * HOUR_MS });
     expect(session.start(buildGrant())).toBe(true);
     expect(session.now()).toBe(START);

@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect(first.session.idleEndsAt()).toBe(renewedTo);
   });
 
-  it('[SES-05] reports no idle end after the end of the token', () => {
+  it('[SES-05] reports no idle timeout after the token has expired', () => {
     const { first } = twoTabs();
     first.clock.ms += HOUR_MS - 100_000;
     first.session.renewIdle();

@@ -64,7 +64,7 @@ describe('a typed date', () => {
 });
 
 describe('a picked date', () => {
-  it('[HIST-07] offers days between the first and the last, and marks the bank’s today', async () => {
+  it("[HIST-07] offers days between the first and the last, and marks the bank's current day", async () => {
     render(<Field />);
     const calendar = await openCalendar();
     expect(calendar.getByRole('button', { name: /22 November,? 2026, today$/ })).toHaveFocus();

@@ -67,7 +67,7 @@ describe('decoration without a text for a failure', () => {
   );
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('reserves the space of decoration and refetches it after growing delays', async () => {
+  it('reserves the space of decoration and refetches it after increasing delays', async () => {
     const fetchModule = missing(3);
     render(decoration(fetchModule));
     await wait(0);

@@ -94,7 +94,7 @@ describe('the slip', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('marks a maximum amount and repeats nothing', async () => {
+  it('labels a maximum amount, and repeats no detail', async () => {
     await openOtp({ slip: { payee: 'ACT', biller: 'ACT', amountPaise: 9000_00, isMaximum: true } });
     expect(screen.getByText('up to')).toBeVisible();
     expect(screen.getAllByText('ACT')).toHaveLength(1);

@@ -30,7 +30,7 @@ it.each([
   ['a message without a code', 1, 'Pay ₹1,240.46 by 2026', '', 1],
   ['some digits, which it enters from that box on', 2, '48', '  48', 4],
   ['a text without digits', 1, 'hello', '', 1],
-])('[OTP-02] handles pasting %s', (_, at, text, after, focus) => {
+])('[OTP-02] handles the pasting of %s', (_, at, text, after, focus) => {
   expect(fillFrom(emptyCode, at, text)).toEqual({ digits: code(after), focus });
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['empties the box', '123', 2, '12', 2],
   ['goes back from an empty box and empties that one', '123', 3, '12', 2],
   ['stays in the first box', '', 0, '', 0],
-])('[OTP-02] on Backspace %s', (_, before, at, after, focus) => {
+])('[OTP-02] handles Backspace: %s', (_, before, at, after, focus) => {
   expect(eraseAt(code(before), at)).toEqual({ digits: code(after), focus });
 });

@@ -13,7 +13,7 @@ const bill: ListRowProps = {
 const whole =
   /^Home Electricity Autopay Enabled Ajmer Vidyut Vitran Nigam ••8826ending in 8826 ₹1,204\.50 Due today$/;
 
-it("reads a row as one sentence with all its texts, and a number's last four digits", () => {
+it("lets screen readers read a row as one sentence with all its texts, and a number's last four digits", () => {
   const { container } = render(<ListRow {...bill} mark={<svg aria-hidden="true" />} />);
   expect(container).toHaveTextContent(whole);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -185,7 +185,7 @@ it.each(['-500', '1.499,00', 'Rs 1500 on 12 Nov', '1e3'])(
   },
 );
 
-it('[PAY-05] lets an unwanted key be deleted or undone', async () => {
+it('[PAY-05] lets the customer delete or undo an unwanted character', async () => {
   render(<Amount initial="1234" />);
   await userEvent.click(field());
   await userEvent.keyboard('x');

@@ -131,12 +131,12 @@ describe('patterns as billers write them', () => {
   );
 });
 
-it.each([' ', '\t', '\n', '\f', '\r'])('[ADD-06] matches %j by \\s', (char) =>
+it.each([' ', '\t', '\n', '\f', '\r'])('[ADD-06] matches %j with \\s', (char) =>
   expect(verdict('\\s', char)).toBe('match'),
 );
 
 it.each(['\v', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'])(
-  "[ADD-06] does not match %j by \\s, like the API's engine",
+  "[ADD-06] does not match %j with \\s, like the API's engine",
   (char) => expect(verdict('\\s', char)).toBe('mismatch'),
 );
 
