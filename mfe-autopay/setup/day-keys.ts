@@ -1,6 +1,6 @@
 export const LAST_DAY = 30;
 /**
- * Days per row. Five rows are complete. Rows of a week would have no meaning, because the days belong to no
+ * Days per row. Five such rows are complete. Weekly rows would have no meaning, because the days belong to no
  * month.
  */
 export const DAYS_IN_ROW = 6;

@@ -68,7 +68,7 @@ export interface AddRequest {
 
 /**
  * Creates the flow of a dialog. Starts with the categories if there is no category, with the form of a
- * `known` biller, and otherwise with the list, in which a requested biller is searched.
+ * `known` biller, and otherwise with the list, in which the flow searches for a requested biller.
  */
 export function createAddBillerFlow(
   { categoryId, billerId }: AddRequest,

@@ -13,8 +13,7 @@ export function typesNonDigit(key: string): boolean {
 }
 
 /**
- * Returns whether further digits cannot make a text a mobile number: it starts with 0, or is complete and
- * invalid.
+ * Returns whether a text can no longer become a mobile number: it starts with 0, or is complete and invalid.
  */
 export function isWrongMobileNumber(text: string): boolean {
   return text.startsWith('0') || (text.length >= MOBILE_NUMBER_DIGITS && !isMobileNumber(text));

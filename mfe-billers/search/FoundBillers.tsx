@@ -48,7 +48,7 @@ export function FoundBillers({ results, popup, onSaved, onOther }: FoundBillersP
     activeId: active < 0 ? undefined : optionId(listId, active),
     onKey,
   });
-  // Until the new rows render, the list is shorter than in the end.
+  // Until the new rows render, the list is shorter than its final length.
   const drawn = saved === results.saved && others === results.others;
   useNearBottom(place, () => {
     if (drawn && hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage({ cancelRefetch: false });

@@ -12,7 +12,7 @@ export interface TransactionStep {
   readonly at: string | null;
 }
 
-/** A transaction of the customer. Amounts in paise. */
+/** A transaction of the customer. Amounts are in paise. */
 export interface Transaction {
   readonly id: string;
   /** The network's reference; null if the payment never reached the network. */

@@ -8,7 +8,7 @@ import { listReceiptFacts, toWireParameters } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentData } from './use-payment-data';
 
-/** A payment to send, as decided by the customer. Retries with its key pay once (PAY-19). */
+/** A payment to send, as decided by the customer. Retries with its key make only one payment (PAY-19). */
 export interface PaymentIntent {
   readonly idempotencyKey: string;
   /** The debit, which includes the fee. */

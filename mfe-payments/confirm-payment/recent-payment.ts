@@ -6,7 +6,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { toWireParameters } from './bill';
 import type { Payee } from './payee';
 
-/** A payment with the same details that is unsettled or succeeded recently. Amounts in paise. */
+/** A payment with the same details that is unsettled or succeeded recently. Amounts are in paise. */
 export interface RecentPayment {
   readonly transactionId: string;
   /** The network's reference; null if there is none. */

@@ -39,7 +39,7 @@ const Medallion = styled.span<{ $tone: Tone }>`
   display: grid;
   color: ${({ $tone }) => toneColors($tone).text};
 `;
-/** Says where the money is. As legible as the status. */
+/** Explains where the money is, in text that is as legible as the status. */
 const Follows = styled.p`
   ${type.body}
   font-weight: 500;
@@ -51,7 +51,7 @@ const PaidTo = styled.p`
   overflow-wrap: anywhere;
   text-wrap: balance;
 `;
-/** As many columns as fit. */
+/** Shows as many columns as fit. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));

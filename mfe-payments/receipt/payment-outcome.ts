@@ -110,7 +110,7 @@ export function toOutcome(
     paidNumber: paidNumberOf({ BILL_NUMBER: tran.billNumber, PARAMETERS }),
     billFacts,
     steps: toSteps(transactionSteps),
-    // The second step is the biller's. A payment that stops there has been debited.
+    // The second step is that of the biller. A payment that stops there has been debited.
     isCreditedBack: transactionSteps[1]?.FLAGGED ?? false,
   };
 }

@@ -12,7 +12,7 @@ process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 export default defineConfig({
   testDir: 'journeys',
-  // `npm run chaos` runs these tests. `npm test` leaves out more, and names them.
+  // `npm run chaos` runs these tests. `npm test` omits more tests, and lists them.
   testIgnore: makesEveryCase
     ? []
     : [

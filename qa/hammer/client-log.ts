@@ -39,7 +39,7 @@ export interface Intent {
   readonly key: string;
   readonly order: Order;
   readonly results: SubmissionResult[];
-  /** The result of the same key after draining. */
+  /** The result of the same key after the open payments were settled. */
   final: SubmissionResult | null;
 }
 

@@ -95,7 +95,7 @@ export class Payer {
     );
   }
 
-  /** Retries on any server for a while, because servers are killed all the time. */
+  /** Retries on any server for a while, because servers are killed repeatedly. */
   private async withRetries<T>(act: (origin: string) => Promise<T>): Promise<T> {
     const until = performance.now() + RETRY_FOR_MS;
     for (;;) {

@@ -14,7 +14,9 @@ import type { Payer } from './payer';
 /** Timeout of one submission. A payment on a crashed server can take up to 20 s. */
 const RESPONSE_TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 100;
-/** Timeout of all retries. Intents without a response are resubmitted after draining. */
+/**
+ * Timeout of all retries. Intents without a response are resubmitted after the open payments were settled.
+ */
 const RETRY_FOR_MS = 6_000;
 const RETRY_FOR_AFTER_DRAIN_MS = 180_000;
 
@@ -109,7 +111,10 @@ export async function submitUntilResponse(payer: Payer, intent: Intent): Promise
   }
 }
 
-/** Resubmits the same key after draining. Records the result separately as the final one. */
+/**
+ * Resubmits the same key after the open payments were settled. Records the result separately as the final
+ * one.
+ */
 export async function resubmitAfterDrain(payer: Payer, intent: Intent): Promise<void> {
   const { key, order } = intent;
   const until = performance.now() + RETRY_FOR_AFTER_DRAIN_MS;

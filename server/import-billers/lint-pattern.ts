@@ -77,7 +77,7 @@ function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   ];
 }
 
-/** Returns the rule that makes a pattern unusable, and a sentence without its end. */
+/** Returns the rule that makes a pattern unusable, and the beginning of a sentence about it. */
 function unusable(pattern: string): readonly [rule: string, message: string] | null {
   if (!compilesInBrowsers(pattern)) {
     return ['pattern-broken', 'REGEX is not a regular expression that browsers can read'];

@@ -1,7 +1,7 @@
 /** Category of billers that sell plans instead of sending bills. It is the same at every bank (LIST-02). */
 export const mobilePrepaid = { categoryId: 46, categoryName: 'Mobile Prepaid' } as const;
 
-/** Where the portal takes a payment. */
+/** Place in which the customer pays in the portal. */
 export type PaymentPlace = 'browser' | 'app' | 'recharge';
 
 /**

@@ -33,7 +33,8 @@ export function reportToBank({ session, bus, otherTabs }: FollowedPortal, bank: 
     const reason = session.endReason() ?? 'missing';
     // The customer may leave the page as soon as the bank knows, which would abort the API's logout.
     if (session.revoking) await Promise.race([session.revoking, pause(REVOKE_DEADLINE_MS)]);
-    // The bank repeats a logout made here. It knows its own, and another portal reports its own logouts.
+    // The bank repeats a logout made here. It already knows of a logout on its own page, and another portal
+    // reports a logout made there.
     const isMadeHere = session.revoking !== undefined;
     if (reason === 'logout' && isMadeHere && !isEndedByBank) bank.report({ type: 'logout' });
     bank.report({ type: 'session-ended', reason });

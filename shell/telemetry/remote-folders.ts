@@ -7,13 +7,13 @@ export interface RemoteVersion {
 /** Folders of versions on other origins. On the portal's own origin the path names the version. */
 const elsewhere = new Map<string, RemoteVersion>();
 
-/** Remembers where the files of a registry's versions lie, so that their errors can be attributed. */
+/** Remembers where the files of a registry's versions are, so that their errors can be attributed. */
 export function rememberFolders(versions: readonly (RemoteVersion & { readonly entry: string })[]): void {
   for (const { remote, version, entry } of versions)
     if (!entry.startsWith('/')) elsewhere.set(folderOf(entry), { remote, version });
 }
 
-/** Returns the version that a file belongs to; undefined if it is of no remote. */
+/** Returns the version that a file belongs to; undefined if it belongs to no remote. */
 export function findVersionAt(address: string): RemoteVersion | undefined {
   if (!address.startsWith(`${location.origin}/`)) return elsewhere.get(folderOf(address));
   const path = address.slice(location.origin.length);

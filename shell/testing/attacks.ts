@@ -13,7 +13,7 @@ export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 /** A portal whose timestamp key and whose team's key were revoked once, with its served files. */
 export const victim = new SignedFiles(attackNowMs);
 const [team, other, former] = [createTestKey(), createTestKey(), createTestKey()];
-/** Two keys for what all customers get, one for a canary. */
+/** Two keys must sign a version for all customers, and one key must sign a canary. */
 const pair = [createTestKey(), createTestKey()] as const;
 const delegate = (billersKey: TestKey) => {
   victim.delegate({ billers: [billersKey], loans: [other], payments: pair }, { payments: 2 });
@@ -138,7 +138,7 @@ export const attacks: readonly Attack[] = [
   },
 ];
 
-/** What a page gets of billers after an attack on a statement. */
+/** Versions of billers that a page gets after an attack on a statement. */
 type Outcome = 'none' | 'live' | 'both';
 
 export interface StatementAttack {
@@ -146,7 +146,7 @@ export interface StatementAttack {
   readonly files: ServedFiles;
   /** State that a newly loaded page keeps. */
   readonly fresh: Outcome;
-  /** What a page keeps that has the good files. */
+  /** State that a page with the valid files keeps. */
   readonly open: Outcome;
   /** Reasons reported in a newly loaded page. */
   readonly refused: readonly string[];

@@ -11,7 +11,7 @@ const notSource = new Set(['node_modules', 'dist']);
 /** Scripts that work in the remote's own folder. All others work on the repository. */
 const ownScripts = ['build', 'dev', 'test'];
 
-/** Script of a repository of its own; in the portal's, the command releases any remote. */
+/** Script for a separate repository. In the portal's repository, the command releases any remote. */
 const releaseScript = { release: 'billpay-remote release' };
 
 interface RootManifest {

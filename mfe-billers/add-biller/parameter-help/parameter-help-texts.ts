@@ -6,7 +6,7 @@ export const parameterHelpTexts = texts('billers.parameterHelp', {
   form: (words: string) => `It has ${words}.`,
   differs: 'Bills differ: on yours it may be in another place.',
 
-  /** Where the number is printed on each kind of document. */
+  /** Places where the number is printed, for each kind of document. */
   places: {
     bill: (name: string) =>
       `Look for “${name}” on your last bill. It is usually at the top, near your name and address.`,

@@ -5,7 +5,7 @@ import type { Point } from './engine';
 export interface Target {
   /** `page` for the entire page or dialog, or `text` for the innermost element with the text. */
   readonly role: string;
-  /** Full name; empty for any name. */
+  /** Full name. If it is empty, every name matches. */
   readonly name: string;
   /** A regular expression for the name, instead of `name`. */
   readonly pattern: string | null;

@@ -11,7 +11,7 @@ const library = readFileSync(
 const installation = `() => { ${library}; globalThis.findTargets = ${findTargets}; }`;
 const patience = { timeout: 60_000 };
 
-/** The key `End`, under its WebDriver name. */
+/** WebDriver's code for the key `End`. */
 export const END_KEY = '\uE010';
 
 type Name = string | RegExp;

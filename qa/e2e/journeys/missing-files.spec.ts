@@ -93,7 +93,7 @@ function failureMessage(page: Page): Locator {
     .or(page.getByRole('link', { name: 'Try again' }));
 }
 
-/** Each step loads files in a few layers, so more rounds mean an endless loop. */
+/** Each step loads files in a few layers, so more rounds indicate an endless loop. */
 const MOST_ROUNDS = 12;
 /** An earlier message stays for a moment, and code that loads late takes time to show a message. */
 const PAUSE_MS = 400;

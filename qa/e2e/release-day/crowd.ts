@@ -22,7 +22,7 @@ const browsing: readonly StepName[] = ['search', 'history', 'autoPay', 'complain
 export class Crowd {
   readonly visits: Visit[] = [];
   readonly wallets: Wallet[] = [];
-  /** First step of the next customers, because a change in the portal attracts them. */
+  /** First step of the next customers, who are attracted by a change in the portal. */
   wanted: StepName | undefined;
   #isStopped = false;
   #lanes: Promise<void>[] = [];

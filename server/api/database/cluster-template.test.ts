@@ -11,7 +11,7 @@ describe('the template of in-memory servers', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Describes a new server: its settings, and its tables, none of which are ours. */
+  /** Describes a new server: its settings, and its tables, which do not include any of ours. */
   async function describeNew(): Promise<string> {
     const server = await openInMemory(new ClusterTemplate(folder));
     const { rows: settings } = await server.query('SELECT name, setting FROM pg_settings ORDER BY name');

@@ -114,7 +114,7 @@ async function balanceOf(client: TestClient): Promise<number> {
   return toPaise((await readLedger(client)).balances[0] ?? '');
 }
 
-/** Runs random actions. Returns them if money moved that should not have moved. */
+/** Runs random actions. Returns the actions if money moved incorrectly. */
 async function spendEvening(origins: readonly string[], chance: Chance): Promise<string[]> {
   const evening = await Evening.begin(origins, chance);
   const before = await balanceOf(evening.client);

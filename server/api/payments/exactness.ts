@@ -8,7 +8,9 @@ export function toExactness(spelling: string): Exactness {
   return parseExactness(spelling) ?? 'exact';
 }
 
-/** Returns the reason why an amount is not accepted for the bill's amount, or null. Both in paise. */
+/**
+ * Returns the reason why an amount is not accepted for the bill's amount, or null. Both amounts are in paise.
+ */
 export function checkExactness(exactness: Exactness, paise: number, billPaise: number): string | null {
   if (exactness === 'exact' && paise !== billPaise) return paymentTexts.exactness.exact;
   if (exactness === 'below' && paise > billPaise) {

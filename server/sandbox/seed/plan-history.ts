@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@billpay/api/payments/payment';
 import type { Blueprint, SeedAutoPay, SeedPayment } from './blueprints';
 import { toParameters, type SavedBill, type SavedBills } from './save-bills';
 
-/** A past payment as a row. Amounts in paise. */
+/** A past payment as a row. Amounts are in paise. */
 export interface PastPayment {
   readonly saved_biller_id: number | null;
   readonly biller_id: string;

@@ -1,4 +1,4 @@
-/** A dialog in the page, as Back treats it. */
+/** A dialog in the page, with the data that Back needs. */
 export interface BackLayer {
   /**
    * Number of a dialog's history entries: one for the dialog and one for each step in it, or 0 when it is

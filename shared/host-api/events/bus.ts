@@ -21,7 +21,7 @@ export interface BusOptions {
     reason: 'undeclared' | 'not-allowed' | 'bad-payload' | 'handler-failed';
     error?: unknown;
   }): void;
-  /** Events that this end may emit. Defaults to all. The shell sets it per remote from the registry. */
+  /** Events that this interface may emit. Defaults to all. The shell sets it per remote from the registry. */
   mayEmit?: readonly string[];
 }
 
@@ -62,8 +62,8 @@ export function createBus(options: BusOptions): PortalBus {
 }
 
 /**
- * Creates one remote's end of the bus. It emits only events that the remote's registry entry declares, and
- * stops listening with `signal`. `options` receives the remote's invalid events and failed handlers.
+ * Creates one remote's interface to the bus. It emits only events that the remote's registry entry declares,
+ * and stops listening with `signal`. `options` receives the remote's invalid events and failed handlers.
  */
 export function busFor(bus: PortalBus, options: BusOptions, signal: AbortSignal): Bus {
   return {

@@ -21,7 +21,7 @@ export type CallInput<E extends AnyEndpoint> = Part<'params', EndpointParams<E>>
     signal?: AbortSignal;
     /**
      * Only for a GET: accepts another remote's response from the last ten seconds if nothing has changed
-     * since. Use it for queries with which several remotes in one page start.
+     * since. Use it for queries that several remotes in one page make at their start.
      */
     orRecent?: boolean;
     /**

@@ -146,7 +146,7 @@ function isSentAgain(
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): boolean {
   if (endpoint.retry !== 'safe') return endpoint.retry === 'idempotent' && isAmbiguous(error);
-  // A read is not worth waiting another half minute for.
+  // A read does not justify waiting another half minute.
   if (error.kind === 'no-response') return tookMs < timeoutMs;
   // A browser may resend the bytes of a broken connection. The API refuses this copy of a sealed body.
   return error.status === 400 && isSealed(endpoint);

@@ -17,7 +17,7 @@ export interface OtpDialogProps extends OtpRequest {
   open: boolean;
   /** The page's summary of the action. It is shown, and marked as such, if the API returns no summary. */
   summary: string;
-  /** Payee, amount and account, above the API's sentence. Omitted for an action that has none of them. */
+  /** Payee, amount and account, above the API's sentence. Omitted for an action without them. */
   slip?: OtpSlip;
   /** Called on Esc or X. The action is then not confirmed. */
   onCancel(): void;

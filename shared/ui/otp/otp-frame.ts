@@ -7,7 +7,10 @@ export const Form = styled.form`
   gap: ${space(8)};
 `;
 
-/** Keeps Verify visible above an on-screen keyboard, directly below the boxes, which scroll clear of it on focus. */
+/**
+ * Keeps Verify visible above an on-screen keyboard, directly below the boxes. A box that gets the focus
+ * scrolls far enough for this.
+ */
 export const InSight = styled.div`
   position: sticky;
   inset-block-end: 0;

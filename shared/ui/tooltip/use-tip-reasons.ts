@@ -20,9 +20,7 @@ export function useTipReasons() {
   return {
     open: reasons.size > 0,
     dismiss,
-    /**
-     * Handlers of the button and the tip. The mouse may move from one to the other. A finger does not hover.
-     */
+    /** Handlers of the button and the tip. The mouse may move between them. Touch input does not hover. */
     hover: {
       onPointerEnter(event: PointerEvent) {
         clearTimeout(leaving.current);

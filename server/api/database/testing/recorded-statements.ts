@@ -20,7 +20,7 @@ export type CallSite = string;
 
 export interface RecordedStatement {
   readonly text: string;
-  /** Values at its first use. */
+  /** Values of the statement at its first use. */
   readonly values: readonly Value[];
   readonly from: CallSite;
 }

@@ -20,7 +20,7 @@ export type RateLimits = Readonly<Record<LimitGroup, RateLimit>>;
  */
 export const exactGroups: ReadonlySet<LimitGroup> = new Set(['code', 'payment', 'hand-off', 'login']);
 
-/** The default, which even a customer in a hurry does not reach. */
+/** The default, which no customer reaches in normal use. */
 const bankLimits: RateLimits = {
   read: { calls: 600, seconds: 60 },
   change: { calls: 120, seconds: 60 },

@@ -46,7 +46,7 @@ function weightOf(city: string): number {
 
 const cities = [...new Set(locations.flatMap((state) => words(state.cities)))];
 
-/** Places to select from. A large city is listed many times. */
+/** Places from which one is selected. A large city is listed many times. */
 export const places: Readonly<Record<Reach, readonly Place[]>> = {
   city: cities.flatMap((city) => Array.from({ length: weightOf(city) }, () => toPlace(city))),
   'large city': [...metros, ...large].map(toPlace),
