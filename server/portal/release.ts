@@ -32,7 +32,8 @@ import { runCommand } from './processes/run-command';
  * `npm run release -- shell`: tests and builds the shell, opens every page of the live
  * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
  * skips opening the pages, with a reason for the release log. `npm run release -- --remove loans`: removes a
- * remote from the registry. `--reason "…"` goes to the release log. `--to https://portal.bank.example/releases`:
+ * remote from the registry. `--reason "…"` goes to the release log. `--reinstate "why"`: brings a withdrawn version back, once a second person
+ * approves it. `--to https://portal.bank.example/releases`:
  * releases a remote over the network (docs/release-server.md).
  */
 async function main(): Promise<void> {
@@ -48,7 +49,14 @@ async function main(): Promise<void> {
   });
   const [name] = positionals;
   if (!name) throw new Error('Which remote? npm run release -- billers, or shell');
-  const { canary: share, reason, remove, 'without-browser': withoutBrowser, 'files-at': elsewhere } = values;
+  const {
+    canary: share,
+    reason,
+    reinstate,
+    remove,
+    'without-browser': withoutBrowser,
+    'files-at': elsewhere,
+  } = values;
   const isBuilt = name.includes('/') && existsSync(name);
   if (values.to !== undefined) return await releaseOverNetwork(name, isBuilt, values);
   const filesAt =
@@ -66,8 +74,8 @@ async function main(): Promise<void> {
   }
   const canary = share === undefined ? undefined : readPercent(share);
   const outcome = isBuilt
-    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason, filesAt })
-    : await releaseSource(name, { canary, reason, filesAt });
+    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason, reinstate, filesAt })
+    : await releaseSource(name, { canary, reason, reinstate, filesAt });
   const { version, changed } = outcome;
   const as = canary === undefined ? 'live' : `a canary for ${canary} % of the customers`;
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
@@ -95,7 +103,7 @@ async function releaseOverNetwork(
 
 function releaseSource(
   name: string,
-  options: Pick<RemoteBuild, 'canary' | 'reason' | 'filesAt'>,
+  options: Pick<RemoteBuild, 'canary' | 'reason' | 'reinstate' | 'filesAt'>,
 ): Promise<RemoteOutcome> {
   const dir = requireRemote(name);
   checkSource(dir);

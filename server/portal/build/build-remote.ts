@@ -35,6 +35,8 @@ export interface RemoteBuild {
   filesAt?: string | undefined;
   /** Reason of the release, for the release log. */
   reason?: string | undefined;
+  /** Why a withdrawn version comes back; a second person approves it. */
+  reinstate?: string | undefined;
   /**
    * Checks the built version after its fit and size, before it goes live. If it throws, the current version
    * stays live.
@@ -67,10 +69,14 @@ export async function buildRemote(build: RemoteBuild): Promise<RemoteOutcome> {
 /** Points the registry at all of these remotes, or at none if one fails. */
 export async function makeLive(
   remotes: readonly BuiltRemote[],
-  { portalDir, keys, canary, reason }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary' | 'reason'>,
+  {
+    portalDir,
+    keys,
+    ...options
+  }: Pick<RemoteBuild, 'portalDir' | 'keys' | 'canary' | 'reason' | 'reinstate'>,
 ): Promise<RemoteOutcome[]> {
   const releases = Object.fromEntries(remotes.map(({ name, release }) => [name, release]));
-  const moved = remotes.length > 0 ? await pointAt(portalDir, releases, keys, { canary, reason }) : [];
+  const moved = remotes.length > 0 ? await pointAt(portalDir, releases, keys, options) : [];
   return remotes.map(({ name, version }) => ({ name, version, changed: moved.includes(name) }));
 }
 

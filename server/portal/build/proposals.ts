@@ -8,6 +8,8 @@ export interface Proposal<T = object> {
   readonly proposed: T;
   /** For the release log. */
   readonly reason?: string | undefined;
+  /** Why a withdrawn version comes back. */
+  readonly reinstate?: string | undefined;
 }
 
 /** Another person has to sign, too: the statement or the root waits. */

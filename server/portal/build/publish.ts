@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Release } from '@billpay/remote-kit/release/release';
+import { signedText } from '@billpay/remote-kit/release/signed-text';
 import type { Signer } from '@billpay/remote-kit/release/signer';
 import { listPages } from '@billpay/shell/registry/live-remotes';
 import type { FormerPage, Registry, RemoteStatements, Statements } from '@billpay/shell/registry/registry';
@@ -13,10 +15,11 @@ import { refuseBrokenContracts } from '../gates/deployment';
 import { refuseSharedExtensions } from '../releases/registry-entry';
 import { toReleaseEvents } from '../releases/release-events';
 import { toLogFields } from '../releases/provenance-files';
+import { toCodeId } from '../releases/withdrawn-versions';
 import { appendToReleaseLog, type Origin, type ReleaseEvent } from '../releases/release-log';
-import { keepProposal, removeProposals, withProposed } from './proposals';
+import { keepProposal, readProposal, removeProposals, withProposed } from './proposals';
 import { readStoredRegistry, toReleased, type StoredRegistry } from './read-registry';
-import { refuseUnusable } from './release-gates';
+import { requireUsableVersions } from './release-gates';
 import { requireRoot } from './root-file';
 import { readTimestamp, signTimestamp, toFileText, writeStamped } from './timestamp-file';
 import { withLock } from './write-whole';
@@ -35,6 +38,8 @@ export interface PublishOptions {
   readonly reason?: string | undefined;
   /** For the release log; defaults to this repository's commit and user. */
   readonly origin?: Origin | undefined;
+  /** Why withdrawn versions come back. Two keys must have signed each of them. */
+  readonly reinstate?: string | undefined;
 }
 
 export interface Published {
@@ -86,18 +91,42 @@ export async function publish(
   const [before, after] = [current, next].map((one) => toReleased(one).remotes) as [Remotes, Remotes];
   refuseSharedExtensions(after);
   refuseBrokenContracts({ portalDir, before, after });
-  refuseUnusable(portalDir, before, after);
-
   const names = statements.map(({ remote }) => remote);
-  const isEnough = await Promise.all(statements.map((statement) => isSigned(statement, root)));
+  const reinstate = options.reinstate ?? findProposedReinstatement(portalDir, statements);
+  const reinstated = requireUsableVersions(
+    portalDir,
+    { before, after },
+    reinstate === undefined ? [] : names,
+  );
+
+  const isEnough = await Promise.all(
+    statements.map((statement) => isApproved(statement, root, reinstated.length > 0)),
+  );
   if (isEnough.includes(false)) {
     const { reason } = options;
-    for (const proposed of statements) keepProposal(portalDir, proposed.remote, { proposed, reason });
+    for (const proposed of statements)
+      keepProposal(portalDir, proposed.remote, { proposed, reason, reinstate });
     return { published: [], proposed: names };
   }
-  await writeRegistry(portalDir, { current, next, root }, options);
+  await writeRegistry(portalDir, { current, next, root, reinstated }, { ...options, reinstate });
   removeProposals(portalDir, [...names, ...removed]);
   return { published: [...names, ...removed], proposed: [] };
+}
+
+/** Whether enough people have signed a statement: to reinstate a version, at least two. */
+async function isApproved(statement: Statement, root: Root, isReinstated: boolean): Promise<boolean> {
+  const { size } = await findStatementSigners(statement, root);
+  return (!isReinstated || size > 1) && (await isSigned(statement, root));
+}
+
+/** Returns why the statement that another person has proposed brings a withdrawn version back. */
+function findProposedReinstatement(portalDir: string, statements: readonly Statement[]): string | undefined {
+  for (const statement of statements) {
+    const { proposed, reinstate } = readProposal<Statement>(portalDir, statement.remote) ?? {};
+    if (proposed && reinstate !== undefined && signedText(proposed) === signedText(statement))
+      return reinstate;
+  }
+  return undefined;
 }
 
 type Remotes = Registry['remotes'];
@@ -171,22 +200,38 @@ interface RegistryChange {
   readonly current: StoredRegistry;
   readonly next: StoredRegistry;
   readonly root: Root;
+  /** Withdrawn versions that come back. */
+  readonly reinstated?: readonly { readonly remote: string; readonly release: Release }[];
 }
 
 /** Logs and writes a registry, for a caller that has the lock. @throws Error if pages would refuse a statement */
 export async function writeRegistry(
   portalDir: string,
-  { current, next, root }: RegistryChange,
-  { timestampSigner, reason, origin }: PublishOptions,
+  { current, next, root, reinstated = [] }: RegistryChange,
+  { timestampSigner, reason, origin, reinstate }: PublishOptions,
 ): Promise<void> {
   await requireAcceptedByPages(next.statements, current.statements, root);
   const registry = toRegistryText(next);
   const toStamp = { registryText: registry, before: readTimestamp(portalDir), root };
-  const timestamp = timestampSigner && toFileText(await signTimestamp({ ...toStamp, key: timestampSigner }));
+  const back = reinstated.map(({ remote, release }) => `${remote}@${release.version}`);
+  const timestamp =
+    timestampSigner &&
+    toFileText(
+      await signTimestamp({ ...toStamp, key: timestampSigner }, (withdrawn) =>
+        withdrawn.filter((one) => !back.includes(one)),
+      ),
+    );
   const [before, after] = [toReleased(current).remotes, toReleased(next).remotes];
   // Logged first, so that every live version is in the log.
   const events = toReleaseEvents(before, after, reason).map((event) => withProvenance(portalDir, event));
-  appendToReleaseLog(portalDir, events, origin);
+  const reinstatements = reinstated.map(({ remote, release }) => ({
+    action: 'reinstated' as const,
+    remote,
+    version: release.version,
+    code: toCodeId(portalDir, remote, release.version),
+    reason: reinstate,
+  }));
+  appendToReleaseLog(portalDir, [...reinstatements, ...events], origin);
   writeStamped(portalDir, { registry, timestamp });
 }
 

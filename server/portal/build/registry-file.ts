@@ -30,6 +30,8 @@ export interface ReleaseOptions {
   reason?: string | undefined;
   /** Folder in the repository of the sources; defaults to this repository. */
   sources?: string | undefined;
+  /** Why a withdrawn version comes back; a second person approves it. */
+  reinstate?: string | undefined;
 }
 
 /**
@@ -42,10 +44,10 @@ export async function pointAt(
   portalDir: string,
   releases: Readonly<Record<string, Release>>,
   keys: KeyFiles,
-  { canary, reason, sources }: ReleaseOptions = {},
+  { canary, reason, sources, reinstate }: ReleaseOptions = {},
 ): Promise<string[]> {
   const moved: string[] = [];
-  await changeRegistry({ portalDir, keys, reason, sources }, (remotes) => {
+  await changeRegistry({ portalDir, keys, reason, sources, reinstate }, (remotes) => {
     for (const [name, release] of Object.entries(releases)) {
       const current = remotes[name];
       const next =
@@ -129,14 +131,14 @@ export async function removeRemote(
   });
 }
 
-interface Change extends Pick<ReleaseOptions, 'reason' | 'sources'> {
+interface Change extends Pick<ReleaseOptions, 'reason' | 'sources' | 'reinstate'> {
   portalDir: string;
   keys: KeyFiles;
 }
 
 /** Publishes what a change of the released versions says, signed by the operator's key. */
 async function changeRegistry(
-  { portalDir, keys, reason, sources = projectRoot }: Change,
+  { portalDir, keys, reason, reinstate, sources = projectRoot }: Change,
   change: (remotes: Registry['remotes']) => boolean,
 ): Promise<boolean> {
   return await withLock(join(portalDir, 'remotes'), async () => {
@@ -165,7 +167,7 @@ async function changeRegistry(
     const { proposed } = await publish(
       portalDir,
       { statements: signed, removed },
-      { timestampSigner, reason },
+      { timestampSigner, reason, reinstate },
     );
     if (proposed.length > 0) throw new ApprovalNeeded(proposed);
     return isChanged;

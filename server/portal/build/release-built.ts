@@ -30,8 +30,12 @@ export async function releaseBuilt(
     provided = () => providedByShell(portalDir),
     canary,
     reason,
+    reinstate,
     filesAt,
-  }: { provided?: () => ProvidedPackages } & Pick<RemoteBuild, 'canary' | 'reason' | 'filesAt'> = {},
+  }: { provided?: () => ProvidedPackages } & Pick<
+    RemoteBuild,
+    'canary' | 'reason' | 'reinstate' | 'filesAt'
+  > = {},
 ): Promise<RemoteOutcome> {
   requireManifest(built);
   mkdirSync(portalDir, { recursive: true });
@@ -43,7 +47,12 @@ export async function releaseBuilt(
     if (filesAt !== undefined)
       await checkFilesAt(filesAt, manifest, join(portalDir, 'remotes', name, version));
     const release = toRelease(manifest, filesAt);
-    const moved = await pointAt(portalDir, { [name]: release }, keys, { canary, reason, sources: built });
+    const moved = await pointAt(portalDir, { [name]: release }, keys, {
+      canary,
+      reason,
+      reinstate,
+      sources: built,
+    });
     return { name, version, changed: moved.includes(name) };
   } finally {
     rmSync(staging, { recursive: true, force: true });

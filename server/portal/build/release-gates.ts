@@ -6,7 +6,7 @@ import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/remote-kit/release/release';
 import type { Registry, RegistryEntry } from '@billpay/shell/registry/registry';
 import { liveIn } from './shell-folder';
-import { readTimestamp } from './timestamp-file';
+import { readWithdrawals } from '../releases/withdrawn-versions';
 
 /**
  * Size limits of a remote at the customer's first visit, in compressed bytes. An entry that was built with other tools
@@ -44,23 +44,39 @@ export function checkFit(
 }
 
 /**
- * Refuses versions that customers newly get, unless they fit the live shell. A withdrawn version is refused, too: it is
- * immutable, so the reason for its withdrawal remains.
+ * Requires that versions which customers newly get fit the live shell, and were not withdrawn: a version is immutable, so
+ * the reason for its withdrawal remains.
+ * @param reinstated names of remotes whose withdrawn version is to come back
+ * @returns those versions
  * @throws Error naming the version
  */
-export function refuseUnusable(
+export function requireUsableVersions(
   portalDir: string,
-  before: Registry['remotes'],
-  after: Registry['remotes'],
-): void {
+  { before, after }: { readonly before: Registry['remotes']; readonly after: Registry['remotes'] },
+  reinstated: readonly string[] = [],
+): { readonly remote: string; readonly release: Release }[] {
   const shell = liveIn(join(portalDir, 'shell'));
-  const withdrawn = readTimestamp(portalDir)?.withdrawn ?? [];
-  for (const [name, entry] of Object.entries(after))
-    for (const release of newlyOffered(before[name], entry)) {
-      if (shell) checkFit(name, release, shell.provides);
-      if (withdrawn.includes(`${name}@${release.version}`))
-        throw new Error(`"${name}" ${release.version} was withdrawn: release another version`);
-    }
+  const findWithdrawal = readWithdrawals(portalDir);
+  const offered = Object.entries(after).flatMap(([remote, entry]) =>
+    newlyOffered(before[remote], entry).map((release) => ({ remote, release })),
+  );
+  if (shell) for (const { remote, release } of offered) checkFit(remote, release, shell.provides);
+  return offered.filter(({ remote, release }) => {
+    const withdrawal = findWithdrawal(remote, release.version);
+    if (withdrawal && !reinstated.includes(remote)) throw describeWithdrawal(remote, release, withdrawal);
+    return withdrawal !== undefined;
+  });
+}
+
+function describeWithdrawal(
+  remote: string,
+  { version }: Release,
+  { version: named, reason }: { readonly version?: string | undefined; readonly reason?: string | undefined },
+): Error {
+  const code = named === version ? '' : ` as ${named}, which has the same code`;
+  return new Error(
+    `"${remote}" ${version} was withdrawn${code}${reason ? `: ${reason}` : ''}. Release another version, or --reinstate "why", which a second person approves`,
+  );
 }
 
 function newlyOffered(before: RegistryEntry | undefined, { canary, ...live }: RegistryEntry): Release[] {

@@ -68,10 +68,12 @@ async function countLacking(portalDir: string, { remote, kind }: Statement): Pro
   const lacking = ({ keyIds, threshold }: { keyIds: readonly string[]; threshold: number }) =>
     threshold - keyIds.filter((id) => signers.has(id)).length;
   const ofTeam = kind === 'canary' ? (team?.canaryThreshold ?? 1) : team?.threshold;
-  return Math.min(
+  const bySignatures = Math.min(
     lacking({ ...root.roles.releases, ...(kind === 'canary' && { threshold: 1 }) }),
     team && ofTeam !== undefined ? lacking({ ...team, threshold: ofTeam }) : Infinity,
   );
+  // Two people reinstate a version.
+  return proposal.reinstate === undefined ? bySignatures : Math.max(2 - signers.size, bySignatures);
 }
 
 function parseStatement({ remote, statement: json }: StatementChange): Statement {
@@ -153,7 +155,7 @@ const isSame = (one: Release, other: Release) => signedText(one) === signedText(
 
 async function publishOrRefuse(
   { portalDir, timestampKey }: SubmitContext,
-  { caller, origin, reason, remote }: StatementChange,
+  { caller, origin, reason, reinstate, remote }: StatementChange,
   statement: Statement,
 ) {
   try {
@@ -163,6 +165,7 @@ async function publishOrRefuse(
       {
         timestampSigner: requireTimestampSigner(timestampKey),
         reason,
+        reinstate,
         origin: toOrigin(origin, caller),
       },
     );

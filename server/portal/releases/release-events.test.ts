@@ -37,7 +37,7 @@ describe('a change of the registry', () => {
       entry,
       { action: 'rolled-back', version: '1.1.0-bb', from: '1.2.0-cc' },
     ],
-    ['a removal', entry, undefined, { action: 'withdrawn', version: '1.1.0-bb' }],
+    ['a removal', entry, undefined, { action: 'removed', version: '1.1.0-bb' }],
   ])('[MFE-02] logs %s', (_what, before, after, event) => {
     const loans = buildRelease('loans');
     const remotes = (billers: RegistryEntry | undefined) => ({ loans, ...(billers && { billers }) });

@@ -17,7 +17,7 @@ function eventOf(
   before: RegistryEntry | undefined,
   after: RegistryEntry | undefined,
 ): ReleaseEvent | undefined {
-  if (!after) return { action: 'withdrawn', version: before?.version, reason: 'removed from the registry' };
+  if (!after) return { action: 'removed', version: before?.version };
   const { version, canary } = after;
   if (before?.version !== version)
     return {

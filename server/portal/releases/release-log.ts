@@ -9,7 +9,15 @@ import { projectRoot } from '../build/repository';
 
 /** A change of a remote's versions, or of the keys. */
 export interface ReleaseEvent {
-  readonly action: 'released' | 'canary' | 'promoted' | 'rolled-back' | 'withdrawn' | 'keys-changed';
+  readonly action:
+    | 'released'
+    | 'canary'
+    | 'promoted'
+    | 'rolled-back'
+    | 'withdrawn'
+    | 'reinstated'
+    | 'removed'
+    | 'keys-changed';
   readonly remote?: string | undefined;
   /** Version that customers get now; for `withdrawn`, the version that they no longer get. */
   readonly version?: string | undefined;
@@ -20,6 +28,8 @@ export interface ReleaseEvent {
   readonly reason?: string | undefined;
   /** Calls and events that the version may use and the one before may not, as 'POST /payment/bill'. */
   readonly adds?: readonly string[] | undefined;
+  /** Identifies the code of a version that is withdrawn or reinstated. */
+  readonly code?: string | undefined;
   /** SHA-256 of the version's signed provenance. */
   readonly provenance?: string | undefined;
   /** Commit of the version's provenance; defaults to that of the change. */
@@ -30,13 +40,23 @@ const optionalText = z.optional(z.string());
 const line = z.strictObject({
   /** ISO instant. */
   at: z.string(),
-  action: z.enum(['released', 'canary', 'promoted', 'rolled-back', 'withdrawn', 'keys-changed']),
+  action: z.enum([
+    'released',
+    'canary',
+    'promoted',
+    'rolled-back',
+    'withdrawn',
+    'reinstated',
+    'removed',
+    'keys-changed',
+  ]),
   remote: optionalText,
   version: optionalText,
   from: optionalText,
   percent: z.optional(z.number()),
   reason: optionalText,
   adds: z.optional(z.array(z.string())),
+  code: optionalText,
   provenance: optionalText,
   /** Commit of the repository, as named by git. */
   commit: z.string(),

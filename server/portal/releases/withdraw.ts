@@ -3,6 +3,7 @@ import type { Registry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
 import { renewTimestamp } from '../build/timestamp-file';
 import { appendToReleaseLog, type Origin } from './release-log';
+import { toCodeId } from './withdrawn-versions';
 
 export interface Withdrawal extends Origin {
   readonly remote: string;
@@ -22,7 +23,13 @@ export async function withdraw(
   { remote, version, reason, ...origin }: Withdrawal,
   key: Signer,
 ): Promise<void> {
-  const event = { action: 'withdrawn', remote, version, reason } as const;
+  const event = {
+    action: 'withdrawn',
+    remote,
+    version,
+    code: toCodeId(portalDir, remote, version),
+    reason,
+  } as const;
   await renewTimestamp(
     portalDir,
     key,

@@ -54,6 +54,8 @@ export const submission = z.object({
   /** Signed provenance of the version's files. */
   provenance: z.optional(provenanceEnvelope),
   reason: z.optional(text(500)),
+  /** Why a withdrawn version comes back; another key approves it. */
+  reinstate: z.optional(text(500)),
   origin: releaseOrigin,
 });
 export type Submission = z.output<typeof submission>;

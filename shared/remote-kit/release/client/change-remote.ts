@@ -29,6 +29,8 @@ export interface RemoteChange {
   /** The sources of a release. */
   readonly sources: SourceState;
   readonly reason?: string | undefined;
+  /** Why a withdrawn version comes back; another key approves it. */
+  readonly reinstate?: string | undefined;
   /** Receives sentences for people. */
   readonly report: (text: string) => void;
 }
@@ -61,7 +63,7 @@ export async function submitStep(change: SignedChange, step: Step): Promise<Chan
 }
 
 async function submitOnce(change: SignedChange, { toNext, upload }: Step): Promise<ChangeOutcome> {
-  const { server, remote, signer, reason, origin } = change;
+  const { server, remote, signer, reason, reinstate, origin } = change;
   const state = await server.state();
   const current = readCurrent(change, state);
   const before = toEntry(current);
@@ -71,7 +73,7 @@ async function submitOnce(change: SignedChange, { toNext, upload }: Step): Promi
   if (inForce) return await server.submit(remote, { statement: inForce, reason, origin });
   const sent = await upload?.();
   const statement = addSignatures(toNextStatement(remote, current, next), [signer]);
-  return await server.submit(remote, { statement, reason, origin, ...sent });
+  return await server.submit(remote, { statement, reason, reinstate, origin, ...sent });
 }
 
 function readCurrent({ rootFile, remote, report }: RemoteChange, state: PortalState): RemoteStatements {

@@ -21,6 +21,8 @@ export const networkOptions = {
   /** File with the portal's root; defaults to `portal-root.json`. */
   root: { type: 'string' },
   reason: { type: 'string' },
+  /** Why a withdrawn version comes back. */
+  reinstate: { type: 'string' },
 } as const;
 
 /** Values of `networkOptions`. */
@@ -28,6 +30,7 @@ export interface NetworkValues {
   readonly to?: string | undefined;
   readonly root?: string | undefined;
   readonly reason?: string | undefined;
+  readonly reinstate?: string | undefined;
 }
 
 /** What a command does to a remote. */
@@ -45,13 +48,14 @@ export type NetworkCommand =
 export async function changeOverNetwork(
   remote: string,
   command: NetworkCommand,
-  { to = '', root = portalRootFile, reason }: NetworkValues,
+  { to = '', root = portalRootFile, reason, reinstate }: NetworkValues,
 ): Promise<void> {
   const server = new ReleaseServer(to, readIdentity());
   const dir = process.cwd();
   const origin = readReleaseOrigin(dir);
   const report = (text: string) => console.log(text);
-  const change = { server, remote, rootFile: root, origin, sources: readSourceState(dir), reason, report };
+  const sources = readSourceState(dir);
+  const change = { server, remote, rootFile: root, origin, sources, reason, reinstate, report };
   const outcome =
     command.kind === 'withdraw'
       ? await withdrawRemote(change, { version: command.version, reason: requireReason(reason), origin })
