@@ -17,10 +17,19 @@ export async function findSigners(
   return new Set(valid.flat());
 }
 
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+/** Imported keys: the operator's may have signed every statement. */
+const imported = new WeakMap<JsonWebKey, Promise<CryptoKey>>();
+
+function importKey(jwk: JsonWebKey): Promise<CryptoKey> {
+  const known = imported.get(jwk) ?? crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+  imported.set(jwk, known);
+  return known;
+}
+
 async function isSignature(signature: string, text: string, jwk: JsonWebKey): Promise<boolean> {
   try {
-    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-    const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+    const key = await importKey(jwk);
     const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0));
     return await crypto.subtle.verify(algorithm, key, bytes, utf8(text));
   } catch {

@@ -116,7 +116,7 @@ export async function verifyRoots(texts: readonly string[], known: Known): Promi
 interface Signed<T> {
   value: T;
   file: FileName;
-  text: string;
+  json: object;
 }
 
 /** Parses a file; the signature covers it unchanged, including unknown fields. */
@@ -124,7 +124,7 @@ function read<S extends z.ZodMiniType>(file: FileName, text: string, schema: S):
   try {
     if (text.length > MAX_BYTES[file]) throw new RangeError(file);
     const json = JSON.parse(text) as object;
-    return { value: schema.parse(json), file, text: signedText(json) };
+    return { value: schema.parse(json), file, json };
   } catch {
     throw new RegistryRefused(file, 'unreadable');
   }
@@ -139,12 +139,12 @@ function requireUnexpired(file: FileName, { expires }: { expires: string }, nowM
  * @param by the root whose keys must have signed
  */
 async function requireSigned(
-  { value, text, file }: Signed<{ signatures: Signatures }>,
+  { value, json, file }: Signed<{ signatures: Signatures }>,
   role: Role,
   by: Root,
 ): Promise<void> {
   const { keyIds, threshold } = by.roles[role];
-  const signers = await findSigners(value.signatures, text, keyIds, by);
+  const signers = await findSigners(value.signatures, signedText(json), keyIds, by);
   if (signers.size < threshold) throw new RegistryRefused(file, 'unsigned');
 }
 
