@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { PortalState } from '@billpay/remote-kit/release/release-server-api';
+import { ROOTS_AT_ONCE, type PortalState } from '@billpay/remote-kit/release/release-server-api';
 import { providedByShell } from '../build/shell-folder';
 import { listProposals, readProposal } from '../build/proposals';
 import { readTimestamp } from '../build/timestamp-file';
@@ -8,17 +8,17 @@ import { formatLogLine, readReleaseLog } from '../releases/release-log';
 import type { Caller } from './callers';
 import type { PublishCommand } from './publish-command';
 
-/** Returns what a caller needs to know before a release. */
-export function readState({
-  portalDir,
-  publishCommand,
-}: {
-  readonly portalDir: string;
-  readonly publishCommand: PublishCommand;
-}): PortalState {
+/**
+ * Returns what a caller needs to know before a release.
+ * @param afterRoot version of the newest root that the caller has; 0 for none
+ */
+export function readState(
+  { portalDir, publishCommand }: { readonly portalDir: string; readonly publishCommand: PublishCommand },
+  afterRoot: number,
+): PortalState {
   const file = registryPath(portalDir);
   return {
-    roots: readRoots(file, 0),
+    roots: readRoots(file, afterRoot).slice(0, ROOTS_AT_ONCE),
     registry: existsSync(file) ? readFileSync(file, 'utf8') : undefined,
     withdrawn: readTimestamp(portalDir)?.withdrawn ?? [],
     provided: providedByShell(portalDir),

@@ -7,6 +7,7 @@ import {
   withdrawRemote,
 } from '@billpay/remote-kit/release/client/change-remote';
 import { releaseFolder } from '@billpay/remote-kit/release/client/release-folder';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { readTimestamp } from '../build/timestamp-file';
 import { requireKey } from '../build/signing-key';
 import type { RunningServer } from '../processes/server-process';
@@ -152,6 +153,46 @@ describe('the release server', () => {
     expect(Object.keys((await change.server.state()).proposals)).toEqual(['cards']);
     expect(await approveRemote(portal.change('cards', second))).toMatchObject({ outcome: 'done' });
     expect(portal.entry('cards')?.version).toBe(versionOf(dist));
+  });
+
+  it('[MFE-02] releases the remotes of five teams at the same moment', async () => {
+    const teams = ['autopay', 'complaints', 'offers', 'payments', 'rewards'].map(
+      (name) => [name, createSigner()] as const,
+    );
+    const named = teams.map(([name, signer]) => [name, { signers: [signer] }] as const);
+    portal.nameTeams({ ...portal.teams, ...Object.fromEntries(named) });
+    const dists = teams.map(([name]) => portal.writeBuild(name, 'at once'));
+    const outcomes = await Promise.all(
+      teams.map(([name, signer], index) => releaseFolder(portal.change(name, signer), dists[index] ?? '')),
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(teams.map(() => 'done'));
+    expect(teams.map(([name]) => portal.entry(name)?.version)).toEqual(dists.map(versionOf));
+    for (const [name, { keyId }] of teams)
+      expect(readReleaseLog(portal.portalDir).filter(({ remote }) => remote === name)).toMatchObject([
+        { by: `asha@bank.example (key ${keyId})`, commit: 'abc1234' },
+      ]);
+  });
+
+  it('[MFE-02] follows more roots than one response has', async () => {
+    for (let root = portal.rootVersion(); root < 70; root++) portal.nameTeams(portal.teams);
+    const change = {
+      ...portal.change('billers', team),
+      rootFile: join(portal.folder, 'new-portal-root.json'),
+    };
+    await releaseFolder(change, portal.writeBuild('billers', 'after many roots'));
+    expect(JSON.parse(readFileSync(change.rootFile, 'utf8'))).toMatchObject({ version: 70 });
+  });
+
+  it('[MFE-02] refuses a build with a file that a browser would show as a page', async () => {
+    const dist = portal.writeBuild('billers', 'with a page');
+    writeFileSync(join(dist, 'page.html'), '<script>start()</script>');
+    await expect(releaseFolder(billers(), dist)).rejects.toThrow('page.html is neither a script nor a text');
+    const statement = { kind: 'live' };
+    const files = { 'page.html': computeIntegrity('') };
+    const { server: there, origin } = billers();
+    await expect(there.submit('billers', { statement, files, origin })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   it('[MFE-02] releases two remotes at the same moment', async () => {

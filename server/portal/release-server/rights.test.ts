@@ -128,9 +128,10 @@ describe('the rights of a caller', () => {
   });
 
   it('[MFE-02] refuses the key of a team that the newest root no longer names', async () => {
+    const { teams } = portal;
     portal.nameTeams({ loans: { signers: [otherTeam] } });
     expect(await send({ path: 'state' })).toMatchObject({ status: 401 });
-    portal.nameTeams(portal.teams);
+    portal.nameTeams(teams);
     expect(await send({ path: 'state' })).toMatchObject({ status: 200 });
   });
 

@@ -38,7 +38,9 @@ export function addReleaseRoutes(app: FastifyInstance, context: ReleaseServerCon
   const base = new URL(context.url).pathname.replace(/\/$/, '');
   const ofRemote = `${base}/remotes/:remote(^[a-z][a-z0-9-]*$)`;
 
-  app.get(`${base}/state`, async () => readState(context));
+  app.get<{ Querystring: { after?: string } }>(`${base}/state`, async ({ query: { after = '' } }) =>
+    readState(context, /^\d{1,9}$/.test(after) ? Number(after) : 0),
+  );
 
   app.get(`${base}/log`, async ({ caller }) => ({ lines: listLog(context.portalDir, caller) }));
 

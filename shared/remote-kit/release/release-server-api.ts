@@ -6,16 +6,20 @@ import { canaryStatement, liveStatement } from './statement';
 /** What the release server reads and sends, in JSON. All paths are relative to its URL. */
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** A file directly in the folder of a version. */
-const fileName = z.string().check(z.regex(/^\w[\w.-]{0,200}$/));
+/** A script or a text directly in the folder of a version: nothing that a browser would show as a page. */
+export const fileNamePattern = /^\w[\w.-]{0,200}\.(?:js|json|txt)$/;
+const fileName = z.string().check(z.regex(fileNamePattern));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
 export const statement = z.discriminatedUnion('kind', [liveStatement, canaryStatement]);
 export type Statement = z.output<typeof statement>;
 
-/** `GET state`: what a caller needs to know before a release. */
+/** Maximum number of roots in one response. */
+export const ROOTS_AT_ONCE = 64;
+
+/** `GET state?after=<version of a root>`: what a caller needs to know before a release. */
 export const portalState = z.object({
-  /** Texts of all roots, oldest first. */
+  /** Texts of the roots after that version, oldest first. */
   roots: z.array(z.string()),
   /** Text of the registry; missing before the first release. */
   registry: z.optional(z.string()),

@@ -36,11 +36,14 @@ export class ReleasePortal {
   private port = 0;
   private pinned: Root | undefined;
 
-  private constructor(readonly teams: Readonly<Record<string, Team>>) {}
+  /** The teams that the newest root names. */
+  teams: Readonly<Record<string, Team>> = {};
+
+  private constructor() {}
 
   /** Creates a portal in which the operator has released the remote `history`. */
   static async create(teams: Readonly<Record<string, Team>>): Promise<ReleasePortal> {
-    const portal = new ReleasePortal(teams);
+    const portal = new ReleasePortal();
     mkdirSync(join(portal.portalDir, 'shell'), { recursive: true });
     const manifest = JSON.stringify({ version: '1.0.0-5e11', provides: react });
     writeFileSync(join(portal.portalDir, 'shell/shell-manifest.json'), manifest);
@@ -61,6 +64,7 @@ export class ReleasePortal {
 
   /** Publishes the next root, which names the keys of teams. */
   nameTeams(teams: Readonly<Record<string, Team>>): void {
+    this.teams = teams;
     const before = requireRoot(this.portalDir);
     const signers = Object.values(teams).flatMap((team) => team.signers);
     const remotes = Object.entries(teams).map(([name, team]) => [

@@ -1,3 +1,4 @@
+import { ROOTS_AT_ONCE } from '../release-server-api';
 import type {
   ChangeOutcome,
   PortalState,
@@ -8,7 +9,7 @@ import type {
 import { promoted, steppedBack, type RemoteEntry } from '../remote-entry';
 import { addSignatures, type Signer } from '../signer';
 import { signedText } from '../signed-text';
-import { followRoots } from './portal-root';
+import { followRoots, readKeptRoot, type PortalRoot } from './portal-root';
 import type { SourceState } from './release-origin';
 import { ReleaseRefused, type ReleaseServer } from './release-server';
 import {
@@ -64,8 +65,8 @@ export async function submitStep(change: SignedChange, step: Step): Promise<Chan
 
 async function submitOnce(change: SignedChange, { toNext, upload }: Step): Promise<ChangeOutcome> {
   const { server, remote, signer, reason, reinstate, origin } = change;
-  const state = await server.state();
-  const current = readCurrent(change, state);
+  const { state, root } = await readPortal(change);
+  const current = readStatements(state, root, remote);
   const before = toEntry(current);
   const next = toNext(before);
   const inForce = before && signedText(next) === signedText(before) ? findInForce(current) : undefined;
@@ -76,8 +77,19 @@ async function submitOnce(change: SignedChange, { toNext, upload }: Step): Promi
   return await server.submit(remote, { statement, reason, reinstate, origin, ...sent });
 }
 
-function readCurrent({ rootFile, remote, report }: RemoteChange, state: PortalState): RemoteStatements {
-  return readStatements(state, followRoots(rootFile, state.roots, report), remote);
+/** Reads the state of a portal, and follows its roots. */
+async function readPortal({
+  server,
+  rootFile,
+  report,
+}: RemoteChange): Promise<{ state: PortalState; root: PortalRoot }> {
+  let state = await server.state(readKeptRoot(rootFile)?.version);
+  let root = followRoots(rootFile, state.roots, report);
+  while (state.roots.length === ROOTS_AT_ONCE) {
+    state = await server.state(root.version);
+    root = followRoots(rootFile, state.roots, report);
+  }
+  return { state, root };
 }
 
 function findInForce({ live, canary }: RemoteStatements): Statement | undefined {
@@ -96,9 +108,9 @@ export async function rollBackRemote(change: SignedChange): Promise<ChangeOutcom
 
 /** Adds a signature to the statement that waits for one. */
 export async function approveRemote(change: SignedChange): Promise<ChangeOutcome> {
-  const { server, remote, signer, rootFile, reason, origin, report } = change;
-  const state = await server.state();
-  const proposal = readProposal(state, followRoots(rootFile, state.roots, report), remote);
+  const { server, remote, signer, reason, origin, report } = change;
+  const { state, root } = await readPortal(change);
+  const proposal = readProposal(state, root, remote);
   const percent = proposal.kind === 'canary' ? ` for ${proposal.percent} % of the customers` : '';
   report(`Signing ${proposal.kind} ${remote} ${proposal.release.version}${percent}`);
   return await server.submit(remote, { statement: addSignatures(proposal, [signer]), reason, origin });

@@ -22,7 +22,7 @@ export const portalRootFile = 'portal-root.json';
 
 /**
  * Returns the newest root of a portal, and keeps it in a file. A server that was taken over cannot name other keys.
- * @param texts the portal's roots as its server sends them, oldest first
+ * @param texts the roots after that one, as the portal's server sends them, oldest first
  * @param report receives a sentence when there was no file to compare the keys with
  * @throws Error if the roots do not continue the one in the file
  */
@@ -31,7 +31,7 @@ export function followRoots(
   texts: readonly string[],
   report: (text: string) => void,
 ): PortalRoot {
-  const kept = existsSync(file) ? parseRoot(readFileSync(file, 'utf8')) : undefined;
+  const kept = readKeptRoot(file);
   let newest = kept ?? parseRoot(texts[0] ?? '');
   for (const text of texts) {
     const next = parseRoot(text);
@@ -44,6 +44,11 @@ export function followRoots(
       `${file} is new: compare its root keys with the operator's (${newest.roles.root.keyIds.join(', ')}), then commit it`,
     );
   return newest;
+}
+
+/** Reads the root that a team has seen; undefined before the first release. */
+export function readKeptRoot(file: string): PortalRoot | undefined {
+  return existsSync(file) ? parseRoot(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Replaces the file by one rename, so that a killed command leaves no incomplete one. */

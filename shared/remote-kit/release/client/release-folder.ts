@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeIntegrity } from '../integrity';
 import { manifestFile, type RemoteManifest } from '../../build/remote-manifest';
-import type { ChangeOutcome } from '../release-server-api';
+import { fileNamePattern, type ChangeOutcome } from '../release-server-api';
 import { withCanary, withLive } from '../remote-entry';
 import { describeBuild, signProvenance, type ProvenanceEnvelope } from '../provenance';
 import { toRelease } from '../to-release';
@@ -59,6 +59,9 @@ function signBuild({ signer, origin, sources }: SignedChange, manifest: RemoteMa
 /** Returns the integrity value of each file in a folder, except compressed copies, which the server makes. */
 function listFiles(dir: string): Record<string, string> {
   const names = readdirSync(dir).filter((name) => !/^\.|\.(br|gz|map)$/.test(name));
+  const other = names.find((name) => !fileNamePattern.test(name));
+  if (other !== undefined)
+    throw new Error(`${join(dir, other)} is neither a script nor a text: only these are released`);
   return Object.fromEntries(names.map((name) => [name, computeIntegrity(readFileSync(join(dir, name)))]));
 }
 

@@ -55,8 +55,9 @@ export class ReleaseServer {
     this.url = url.replace(/\/$/, '');
   }
 
-  async state(): Promise<PortalState> {
-    return await this.json(portalState, 'GET', 'state');
+  /** @param afterRoot version of the newest root that the caller has; 0 for none */
+  async state(afterRoot = 0): Promise<PortalState> {
+    return await this.json(portalState, 'GET', `state?after=${afterRoot}`);
   }
 
   /** Returns lines of the release log, for people. */
