@@ -2,8 +2,12 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { releaseFolder } from '@billpay/remote-kit/release/client/release-folder';
+import { readReleaseLog } from '../releases/release-log';
 import { requireRight } from './callers';
 import { CiTokens } from './ci-tokens';
+import { startReleaseServer } from './start-release-server';
+import { createSigner, ReleasePortal } from './testing/release-portal';
 
 const ISSUER = 'https://ci.bank.example';
 const AUDIENCE = 'https://portal.bank.example/releases';
@@ -67,6 +71,32 @@ describe('the token of a CI', () => {
       'x.y.z',
     ])
       await expect(tokens().identify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('[MFE-02] replaces the signature of the request, not the one of the release', async () => {
+    const [team, stranger] = [createSigner(), createSigner()];
+    const portal = await ReleasePortal.create({ billers: { signers: [team] }, loans: { signers: [team] } });
+    const oidc = [{ issuer: ISSUER, keys, remotes: { billers: bound } }];
+    const app = await startReleaseServer(portal.config({ oidc }), { write: () => undefined });
+    try {
+      const identity = { token: createToken({ aud: portal.url }) };
+      const dist = portal.writeBuild('billers', 'by a pipeline');
+      await expect(releaseFolder(portal.change('billers', stranger, identity), dist)).rejects.toMatchObject({
+        status: 403,
+      });
+      const loans = releaseFolder(portal.change('loans', team, identity), portal.writeBuild('loans', 'x'));
+      await expect(loans).rejects.toMatchObject({ status: 403 });
+      expect(await releaseFolder(portal.change('billers', team, identity), dist)).toMatchObject({
+        outcome: 'done',
+      });
+      expect(readReleaseLog(portal.portalDir).at(-1)).toMatchObject({
+        remote: 'billers',
+        by: 'asha@bank.example (bank/billers at refs/heads/main)',
+      });
+    } finally {
+      await app.close();
+      portal.remove();
+    }
   });
 
   it('[MFE-02] is refused for now while the issuer’s keys cannot be fetched', async () => {
