@@ -16,7 +16,7 @@ interface MyBillerRowProps {
   readonly manage: ManageBiller;
   /** Whether to show the actions in a menu. */
   readonly compact: boolean;
-  /** Whether the row has a column for the due. On a phone it does not. */
+  /** Whether the row has a column for the due, as on wide screens. */
   readonly marked: boolean;
 }
 

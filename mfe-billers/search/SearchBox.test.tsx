@@ -41,7 +41,7 @@ describe('the search box', () => {
     expect(requests().filter((body) => JSON.stringify(body).includes('xx'))).toEqual([]);
   });
 
-  it('[FIND-02] asks for more text below 3 characters, and sends no request', async () => {
+  it('[FIND-02] asks for more text if there are fewer than 3 characters, and sends no request', async () => {
     const { box, requests, type, pass } = await openSearchWithFakeTimers();
     await type(box, 'po');
     expect(screen.getByText(typeMore)).toBeVisible();

@@ -4,7 +4,7 @@ const inDialog = (element: Element) => element.closest('[role="dialog"], [role="
 
 /**
  * Calls `leave` when the focus or the pointer leaves the popup's parent element, and on an unhandled Escape
- * in it. A dialog opened from the popup is not outside.
+ * in it. Treats a dialog opened from the popup as part of it.
  */
 export function useLeaving(
   popup: RefObject<HTMLElement | null>,

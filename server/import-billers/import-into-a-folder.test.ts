@@ -63,7 +63,7 @@ describe('import-billers into a data folder', () => {
     });
     await withServer({ directory: 'whole' }, async ({ origin }) => {
       expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
-      // Invented billers. The directory stays that of the first start, regardless of the current setting.
+      // Invented billers. The directory is still the one of the first start, regardless of the current setting.
       expect(await namesFound(origin, 'traffic police - echallan')).toEqual([]);
     });
   });

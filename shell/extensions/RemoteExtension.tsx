@@ -144,7 +144,7 @@ function reportCrash(
   portal.telemetry.record({ kind: 'remote-crashed', remote, version, extension, source: 'render', message });
 }
 
-/** Reports the error of a removed extension, by the code that threw it. */
+/** Reports the error of a removed extension, attributed to the code that threw it. */
 export function reportRemoved({ telemetry }: Portal, error: unknown): void {
   const message = errorName(error);
   const culprit = findFailingRemote(error);

@@ -104,7 +104,7 @@ for (const { language, chunk, ...bill } of oneCaseOfRun(billers))
       try {
         const other = await plain.newPage();
         const again = await downloadReceipt(other, bank, bill);
-        // Real letters and conjuncts have the same widths in both, unlike empty boxes.
+        // Real letters and conjuncts have the same widths in both browsers, unlike empty boxes.
         for (const [at, width] of widthsOf(again.pictures).entries())
           expect(Math.abs(width - (widthsOf(pictures)[at] ?? 0))).toBeLessThan(12);
         expect(again.text).toContain(bill.name);

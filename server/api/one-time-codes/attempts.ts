@@ -15,7 +15,7 @@ const MAX_WRONG_OF_ALL = 10;
 const RESET_ALL_AFTER_MS = DAY_MS;
 const ALL_ACTIONS = 'all';
 
-/** A customer's recent numbers of sent codes and wrong attempts. */
+/** Numbers of codes sent to a customer recently, and of wrong attempts. */
 export interface Attempts {
   /** Number of codes sent for one action. */
   readonly sent: number;

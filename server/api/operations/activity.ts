@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 export interface Activity {
   /** The response's `x-request-id`. For a job, its name and an id, such as `recovery-0d9f…`. */
   readonly request: string;
-  /** See `nameSession`. Missing without a session. */
+  /** See `nameSession`. Undefined if there is no session. */
   readonly session?: string;
   /** Id of the session's customer. */
   readonly customer?: string;

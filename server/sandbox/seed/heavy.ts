@@ -9,7 +9,7 @@ const SAVED_BILLERS = 2_000;
 const TRANSACTIONS = 50_000;
 /** Number of saved bills that are due. The others have no pending bill in any month. */
 const OWED = 400;
-/** Twice the amount of the history. */
+/** Twice the total amount of the past payments. */
 const OPENING_PAISE = 10_00_00_000_00;
 
 /** Billers with a single parameter that accepts any ten digits. */

@@ -30,7 +30,7 @@ export interface SealingSession {
   readonly jti: string;
 }
 
-/** New values for each sealing. */
+/** Values that must be new for each envelope. */
 export interface Freshness {
   /** The API's time, ms since 1970. */
   readonly nowMs: number;

@@ -30,7 +30,7 @@ const released = `mfe-${releasedRemote}`;
 
 /**
  * Builds the references in folders below `dir`. Each has two releases, and the second one contains the
- * change. If the clone does not have the late commit, it has no late bundle.
+ * change. If the clone does not have the late commit, builds no late bundle.
  */
 export async function buildReferences(dir: string, run: Run): Promise<Site[]> {
   run.log('building one bundle');

@@ -101,8 +101,8 @@ export async function serveSite(
 }
 
 /**
- * Lists the files of Home instead of a registry, because the page preloads the files in its registry. It
- * loads no remotes from it, so it verifies nothing.
+ * Lists the files of Home instead of a registry, because the page preloads the files in its registry. The
+ * page loads no remotes from this list, so nothing is verified.
  */
 function toReleaseFiles({ homePages }: Site, { ahead }: BuiltPage): ReleaseFiles | undefined {
   const [first, ...others] = ahead.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));

@@ -16,7 +16,7 @@ export interface PageRecord {
   readonly longTasksMs: readonly number[];
   /** API calls in the order of sending. */
   readonly calls: readonly { readonly path: string; readonly sentMs: number; readonly endMs: number }[];
-  /** The page itself first. */
+  /** Starts with the page itself. */
   readonly files: readonly FetchedFile[];
   /** Longest delay between an interaction and the next frame, for each interaction. */
   readonly interactionsMs: readonly number[];

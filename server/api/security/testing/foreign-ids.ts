@@ -9,7 +9,7 @@ import { validCalls } from './valid-calls';
 
 /** Another customer's id in the caller's own call. */
 export interface ForeignId {
-  /** The other customer's existing id, or several for the same thing. */
+  /** An existing id of the other customer, or several ids that identify the same record. */
   readonly theirs: (them: TestClient) => Promise<unknown>;
   /** An id that does not exist. */
   readonly unknownId: unknown;
