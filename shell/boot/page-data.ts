@@ -63,7 +63,7 @@ export const portalSettings = z.object({
   /** Address to which a logged-out customer returns. */
   returnUrl: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
-  /** Signed id of this page for telemetry. Missing in pages of nginx. */
+  /** Signed id of this page for telemetry. Pages served by nginx do not have it. */
   pageId: z.optional(z.string()),
   /** Version of this page's shell, for example '1.1.0-3fa2b8c91d'. */
   shellVersion: z.optional(z.string()),

@@ -15,7 +15,7 @@ const LOGIN = '/api/auth/login/';
 const atMost = (limit: number): Aim => ({ of: 'value', atMost: limit });
 const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', atMost: limit });
 
-/** Returns the figure for some rounds. Without an aim, it is only informative. */
+/** Summarizes the values of some rounds as a figure. Without an aim, it is only informative. */
 function toFigure(
   group: string,
   name: string,

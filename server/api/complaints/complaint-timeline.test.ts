@@ -52,7 +52,7 @@ describe('the timeline of a complaint', () => {
     expect(currentStatus(complaint, after(-5))).toBe('ASSIGNED');
   });
 
-  it('[COMP-08] shows only the registration until the network has the complaint, and then continues', () => {
+  it('[COMP-08] shows only the registration until the network has the complaint, and further steps afterwards', () => {
     const waiting = { ...complaintFor(32), submit_from: after(1), submitted_at: null };
     expect(listSteps(waiting, after(0.5))).toMatchObject([{ status: 'REGISTERED', at: registered }]);
     expect(nextStepBy(waiting, after(0.5))).toBe('2031-01-07');

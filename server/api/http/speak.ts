@@ -19,7 +19,7 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
 
 /**
  * Translates `message` of every response when it is sent. Handlers, faults and refusals write English
- * (docs/decisions/0097). No response may be stored, and a cache that ignores this still separates the
+ * (docs/decisions/0097). No response may be stored, and a cache that ignores this rule still separates the
  * languages.
  */
 export function speakLanguages(app: FastifyInstance): void {

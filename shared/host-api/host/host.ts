@@ -115,7 +115,7 @@ export interface Host {
   language?(): string;
   /** Aborts when the session ends. */
   readonly signal: AbortSignal;
-  /** Renders another remote's extension, with its own loading, failure and Retry (MFE-04). */
+  /** Renders another remote's extension, which handles its own loading and failures, with Retry (MFE-04). */
   readonly Panel: ComponentType<PanelProps>;
   /** Navigates to a route of the portal. */
   navigate(path: string): void;

@@ -70,7 +70,7 @@ it.each([
   ['149900.50', '1,49,900.50|', '7', '1,49,900.507|'],
   ['149900', '1,49|,900', '.', '149.|900'],
 ])(
-  '[PAY-05] keeps the caret between the same digits: %s as %s, then %s, becomes %s',
+  '[PAY-05] keeps the caret between the same digits: %s is shown as %s, and after %s as %s',
   async (initial, from, key, to) => {
     render(<Amount initial={initial} />);
     await placeCaret(from);

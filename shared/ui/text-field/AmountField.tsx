@@ -122,7 +122,7 @@ function historyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   return key.toLowerCase() === 'y' ? 'historyRedo' : null;
 }
 
-/** Returns how many characters of `to` precede the end of its difference from `from`. */
+/** Compares two texts. Returns the position in `to` after the last character that differs from `from`. */
 function endOfChange(from: string, to: string): number {
   let same = 0;
   while (same < Math.min(from.length, to.length) && from.at(-1 - same) === to.at(-1 - same)) same += 1;

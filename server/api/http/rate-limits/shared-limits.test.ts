@@ -133,7 +133,7 @@ describe('the allowances cached by an instance', () => {
 });
 
 describe('the setting of the limits', () => {
-  it("defaults to the bank's limits, and changes them one by one", () => {
+  it("defaults to the bank's limits, and can change each limit separately", () => {
     expect(readRateLimits('')?.payment).toEqual({ calls: 10, seconds: 60 });
     expect(readRateLimits('bank')).toEqual(readRateLimits(''));
     expect(readRateLimits('payment=3/600')).toEqual(readRateLimits('bank payment=3/600'));
