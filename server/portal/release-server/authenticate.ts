@@ -48,8 +48,9 @@ async function identify(
   const fields = { input: readField(request, 'signature-input'), signature: readField(request, 'signature') };
   const contentDigest = readField(request, 'content-digest');
   const signed = { method: request.method, url: new URL(url).origin + request.url, contentDigest };
+  const caller = identifyBySignature(fields, signed, root);
   if (request.method === 'GET') requireDigest(request, '');
-  return identifyBySignature(fields, signed, root);
+  return caller;
 }
 
 /** @throws Refused unless the caller has announced, and thus signed, the digest of the body */
