@@ -133,7 +133,10 @@ async function releaseShell(
   checkShell(defaultPortalDir, version, { report: () => undefined });
   await trial?.refuseBrokenInBrowser({ portalDir: defaultPortalDir, version, keys });
   const reasons = [reason, withoutBrowser && `not run in a browser: ${withoutBrowser}`].filter(Boolean);
-  const changed = await makeShellLive(defaultPortalDir, version, { reason: reasons.join('; ') || undefined });
+  const changed = await makeShellLive(defaultPortalDir, version, keys, {
+    reason: reasons.join('; ') || undefined,
+    sources: built,
+  });
   // Converts a registry that the former shell could only read in an earlier format.
   if (findSigner(keys, 'releases')) await pointAt(defaultPortalDir, {}, keys);
   console.log(`${SHELL_NAME} ${version} ${changed ? 'is' : 'was already'} live`);

@@ -65,14 +65,15 @@ export async function buildOnlyShell(
     replaced = [],
   }: { dir?: string | undefined; goLive?: GoLive; replaced?: string[] },
 ): Promise<{ manifest: ShellManifest; built: BuiltVersion }> {
-  const { manifest } = await buildShell(portalDir, keyFiles(), dir);
+  const keys = keyFiles();
+  const { manifest } = await buildShell(portalDir, keys, dir);
   const { version } = manifest;
-  return { manifest, built: await shellGoesLiveWhere(portalDir, version, goLive, replaced) };
+  return { manifest, built: await shellGoesLiveWhere({ portalDir, keys }, version, goLive, replaced) };
 }
 
 /** Makes a built shell live if it may go live; otherwise it waits for `npm run release -- shell`. */
 export async function shellGoesLiveWhere(
-  portalDir: string,
+  { portalDir, keys }: { readonly portalDir: string; readonly keys: KeyFiles },
   version: string,
   goLive: GoLive,
   replaced: readonly string[] = [],
@@ -81,7 +82,7 @@ export async function shellGoesLiveWhere(
   const isLive = live?.version === version;
   if (isLive || (live && goLive === 'never-released'))
     return { name: SHELL_NAME, version, state: isLive ? 'live' : 'waits' };
-  await makeShellLive(portalDir, version, { reason: reasonOf(goLive), replaced });
+  await makeShellLive(portalDir, version, keys, { reason: reasonOf(goLive), replaced });
   return { name: SHELL_NAME, version, state: 'went-live' };
 }
 

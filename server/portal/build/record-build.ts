@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { describeBuild, signProvenance } from '@billpay/remote-kit/release/provenance';
+import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
+import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
+import { describeBuild, signProvenance, type BuildRecord } from '@billpay/remote-kit/release/provenance';
 import type { Signer } from '@billpay/remote-kit/release/signer';
 import { keepProvenance } from '../releases/provenance-files';
+import { listShellFiles } from './shell-folder';
 
 /** A version whose files are in the portal's folder. */
 export interface BuiltVersion {
@@ -21,10 +24,28 @@ export function recordBuild({ portalDir, remote, version, sources }: BuiltVersio
   if (!existsSync(file)) return;
   const { entry, files } = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
   const unique = new Map([entry, ...files].map((built) => [built.file, built]));
+  keep({ portalDir, remote, version, sources }, [...unique.values()], signer);
+}
+
+/** Does the same for a version of the shell in the portal's folder. */
+export function recordShellBuild(version: Omit<BuiltVersion, 'remote'>, signer: Signer): void {
+  const shellDir = join(version.portalDir, 'shell');
+  const files = listShellFiles(shellDir, version.version).map((file) => ({
+    file: relative(shellDir, file),
+    integrity: computeIntegrity(readFileSync(file)),
+  }));
+  keep({ ...version, remote: SHELL_NAME }, files, signer);
+}
+
+function keep(
+  { portalDir, remote, version, sources }: BuiltVersion,
+  files: BuildRecord['files'],
+  signer: Signer,
+): void {
   const statement = describeBuild({
     remote,
     version,
-    files: [...unique.values()],
+    files,
     commit: git(sources, 'rev-parse', 'HEAD') ?? 'unknown',
     hasUncommittedChanges: Boolean(git(sources, 'status', '--porcelain', '--untracked-files=no')),
     repository: git(sources, 'remote', 'get-url', 'origin'),

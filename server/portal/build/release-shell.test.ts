@@ -12,8 +12,10 @@ import type { GoLive } from './go-live';
 import { pointAt } from './registry-file';
 import { makeShellLive, rollShellBack } from './release-shell';
 import { ensureRoot } from './root-file';
-import { installShell, liveIn, versionIn } from './shell-folder';
-import { keyFiles, type KeyFiles } from './signing-key';
+import { verifyReleases } from '../releases/provenance-files';
+import { installShell, listShellFiles, liveIn, versionIn } from './shell-folder';
+import { createKeyPair, keyFiles, type KeyFiles } from './signing-key';
+import { changeTeam } from './team-keys';
 import { LIBRARIES, writeBuiltShell } from './testing/built-shell';
 
 let portalDir: string;
@@ -35,7 +37,7 @@ function install(version: string, fields: Partial<ShellManifest> = {}): string {
 
 const live = () => liveIn(join(portalDir, 'shell'))?.version;
 const build = (version: string, goLive: GoLive = 'never-released') =>
-  shellGoesLiveWhere(portalDir, install(version), goLive);
+  shellGoesLiveWhere({ portalDir, keys }, install(version), goLive);
 const loans = buildRelease('loans', {
   needs: { '@billpay/host-api': { range: '^1.0.0', modules: ['.', 'back'] } },
 });
@@ -88,7 +90,7 @@ describe('a release of the shell', () => {
   it('[MFE-02] serves the new shell from the next page on, without a restart', async () => {
     const served = manifestReader(portalDir);
     expect(served().version).toBe('1.0.0-aa');
-    await makeShellLive(portalDir, install('1.1.0-bb'), { reason: 'a new menu' });
+    await makeShellLive(portalDir, install('1.1.0-bb'), keys, { reason: 'a new menu' });
     expect(served().version).toBe('1.1.0-bb');
     expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
       action: 'released',
@@ -97,12 +99,32 @@ describe('a release of the shell', () => {
       from: '1.0.0-aa',
       reason: 'a new menu',
     });
-    await expect(makeShellLive(portalDir, '1.1.0-bb')).resolves.toBe(false);
+    await expect(makeShellLive(portalDir, '1.1.0-bb', keys)).resolves.toBe(false);
+  });
+
+  it("[MFE-04] is signed by a key of the shell's team, if the root names one, and by no other", async () => {
+    const { publicFile } = createKeyPair(join(portalDir, 'ann.pem'));
+    await changeTeam(portalDir, keys, { team: 'shell', added: [publicFile] });
+    const version = install('1.1.0-bb');
+    await expect(makeShellLive(portalDir, version, keys)).rejects.toThrow(
+      "Only the shell's team releases the shell",
+    );
+    expect(live()).toBe('1.0.0-aa');
+    await makeShellLive(portalDir, version, { ...keys, shell: join(portalDir, 'ann.pem') });
+    expect(live()).toBe(version);
+    expect(verifyReleases(portalDir)).toMatchObject({ verified: 2, faults: [] });
+    writeFileSync(join(portalDir, 'shell', 'shell-manifest.json'), '{}');
+    expect(verifyReleases(portalDir).faults).toEqual([]);
+    const [signed] = listShellFiles(join(portalDir, 'shell'), version);
+    writeFileSync(signed ?? '', 'altered');
+    expect(verifyReleases(portalDir).faults).toEqual([
+      expect.stringContaining('is not the file that was built'),
+    ]);
   });
 
   it('[MFE-02] rolls the shell back and forward', async () => {
     await expect(rollShellBack(portalDir)).rejects.toThrow('no earlier version');
-    await makeShellLive(portalDir, install('1.1.0-bb'));
+    await makeShellLive(portalDir, install('1.1.0-bb'), keys);
     await expect(rollShellBack(portalDir, 'the menu is empty')).resolves.toBe('1.0.0-aa');
     expect(live()).toBe('1.0.0-aa');
     expect(readReleaseLog(portalDir).at(-1)).toMatchObject({
@@ -118,32 +140,32 @@ describe('a release of the shell', () => {
   it('[MFE-02] refuses a shell and its rollback while a live remote needs a package that it lacks', async () => {
     await pointAt(portalDir, { loans }, keys);
     const lacking = install('1.1.0-bb', { provides: without });
-    await expect(makeShellLive(portalDir, lacking)).rejects.toThrow(
+    await expect(makeShellLive(portalDir, lacking, keys)).rejects.toThrow(
       /The shell 1\.1\.0-bb is not live.*\nloans 1\.0\.0-a+ needs @billpay\/host-api\/back/s,
     );
     expect(live()).toBe('1.0.0-aa');
-    await makeShellLive(portalDir, lacking, { replaced: ['loans'] });
-    await makeShellLive(portalDir, install('1.2.0-cc', { provides: providing() }));
+    await makeShellLive(portalDir, lacking, keys, { replaced: ['loans'] });
+    await makeShellLive(portalDir, install('1.2.0-cc', { provides: providing() }), keys);
     await expect(rollShellBack(portalDir)).rejects.toThrow(/Roll these back first.*\nloans 1\.0\.0/s);
     expect(live()).toBe('1.2.0-cc');
   });
 
   it('[MFE-04] refuses a shell with different trusted keys, which would show no remote', async () => {
     const version = install('1.1.0-bb', { root: { ...ensureRoot(portalDir, keys), expires: 'never' } });
-    await expect(makeShellLive(portalDir, version)).rejects.toThrow('trusts different keys');
+    await expect(makeShellLive(portalDir, version, keys)).rejects.toThrow('trusts different keys');
     expect(live()).toBe('1.0.0-aa');
   });
 
   it('[MFE-04] refuses a shell that is older than the format of the registry', async () => {
     await pointAt(portalDir, { loans }, keys);
     const version = install('1.1.0-bb', { readsStatements: false });
-    await expect(makeShellLive(portalDir, version)).rejects.toThrow('it cannot read the registry');
+    await expect(makeShellLive(portalDir, version, keys)).rejects.toThrow('it cannot read the registry');
     expect(live()).toBe('1.0.0-aa');
   });
 
   it('[MFE-04] keeps both of two concurrent releases', async () => {
     const [one, two] = [install('1.1.0-bb'), install('1.2.0-cc')];
-    await Promise.all([makeShellLive(portalDir, one), makeShellLive(portalDir, two)]);
+    await Promise.all([makeShellLive(portalDir, one, keys), makeShellLive(portalDir, two, keys)]);
     const { version, before = [] } = liveIn(join(portalDir, 'shell')) ?? {};
     expect([version, ...before].toSorted()).toEqual(['1.0.0-aa', one, two]);
     expect(readReleaseLog(portalDir)).toHaveLength(3);

@@ -6,29 +6,40 @@ import { appendToReleaseLog, type ReleaseEvent } from '../releases/release-log';
 import { followsRoots } from './build-shell';
 import { readRegistry, readStoredRegistry } from './read-registry';
 import { liveIn, pointShellAt, removeOldShells, versionIn } from './shell-folder';
+import { recordShellBuild } from './record-build';
+import { projectRoot } from './repository';
+import { readRoot } from './root-file';
+import { findShellSigner, type KeyFiles } from './signing-key';
 import { withLock } from './write-whole';
+import { toLogFields } from '../releases/provenance-files';
 
 export interface ShellReleaseOptions {
   /** For the release log. */
   reason?: string | undefined;
   /** Names of remotes that are released with it, which need not fit. */
   replaced?: readonly string[];
+  /** Folder in the repository of its sources; defaults to this repository. */
+  sources?: string | undefined;
 }
 
 /**
  * Makes a built shell live; open pages keep their shell. Returns false if it was already live.
- * @throws Error if a live remote needs a package that it lacks, or it trusts other keys than this portal;
- * nothing changes then
+ * @throws Error if a live remote needs a package that it lacks, it trusts other keys than this portal, or the
+ * key of the shell's team is not on this machine; nothing changes then
  */
 export async function makeShellLive(
   portalDir: string,
   version: string,
-  { reason, replaced = [] }: ShellReleaseOptions = {},
+  keys: KeyFiles,
+  { reason, replaced = [], sources = projectRoot }: ShellReleaseOptions = {},
 ): Promise<boolean> {
   return await changeShell(portalDir, reason, (live) => {
     if (live?.version === version) return undefined;
     checkShell(portalDir, version, { replaced });
-    return { action: 'released', version };
+    const root = readRoot(portalDir);
+    const signer = root && findShellSigner(keys, root);
+    if (signer) recordShellBuild({ portalDir, version, sources }, signer);
+    return { action: 'released', version, ...toLogFields(portalDir, { remote: SHELL_NAME, version }) };
   });
 }
 
@@ -67,7 +78,7 @@ export async function rollShellBack(portalDir: string, reason?: string): Promise
   return version;
 }
 
-type ShellEvent = Pick<ReleaseEvent, 'action'> & { readonly version: string };
+type ShellEvent = Pick<ReleaseEvent, 'action' | 'provenance' | 'commit'> & { readonly version: string };
 
 async function changeShell(
   portalDir: string,

@@ -48,6 +48,14 @@ export function versionIn(shellDir: string, version: string): ShellManifest | un
   return readManifest(join(versionDir(shellDir, version), shellManifestFile));
 }
 
+/** Lists the files of a version of the shell, with its manifest and without compressed copies. */
+export function listShellFiles(shellDir: string, version: string): string[] {
+  const own = versionDir(shellDir, version);
+  const names = versionIn(shellDir, version)?.files ?? [];
+  const files = names.map((file) => join(isShared(file) ? shellDir : own, file));
+  return [...files, join(own, shellManifestFile)].filter((file) => existsSync(file));
+}
+
 /**
  * Puts a built shell into a folder without making it live. Hashed files join those of the other versions; the
  * rest goes into a folder for this version.

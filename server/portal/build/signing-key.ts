@@ -11,8 +11,10 @@ const defaultKeysDir = join(projectRoot, '.keys');
 
 /** Files of the private keys by role, in PEM format. */
 export interface KeyFiles extends Readonly<Record<Role, string>> {
+  /** Key of the shell's team; the operator's key signs releases of the shell if the root names no such team. */
+  readonly shell?: string | undefined;
   /** Commands that sign in place of a file, by role; `next` signs by the new key of a rotation. */
-  readonly commands?: Readonly<Partial<Record<Role | 'next', string | undefined>>>;
+  readonly commands?: Readonly<Partial<Record<Role | 'shell' | 'next', string | undefined>>>;
 }
 
 /** Returns the key files in a folder; defaults to the files and commands that the environment names, or to `.keys`. */
@@ -23,10 +25,12 @@ export function keyFiles(dir?: string): KeyFiles {
     root: env.ROOT_KEY_FILE ?? join(folder, 'root.pem'),
     releases: env.REGISTRY_KEY_FILE ?? join(folder, 'registry-signing.pem'),
     timestamp: env.TIMESTAMP_KEY_FILE ?? join(folder, 'timestamp.pem'),
+    shell: env.SHELL_KEY_FILE ?? join(folder, 'shell.pem'),
     commands: {
       root: env.ROOT_SIGN_COMMAND,
       releases: env.RELEASES_SIGN_COMMAND,
       timestamp: env.TIMESTAMP_SIGN_COMMAND,
+      shell: env.SHELL_SIGN_COMMAND,
       next: env.NEXT_SIGN_COMMAND,
     },
   };
@@ -41,6 +45,20 @@ export function placeOfKey(keys: KeyFiles, role: Role): string {
 export function findSigner(keys: KeyFiles, role: Role): Signer | undefined {
   const command = keys.commands?.[role];
   return command === undefined ? readKey(keys[role]) : createCommandSigner(command);
+}
+
+/**
+ * Finds the signer of the shell's releases.
+ * @throws Error if the root names a team for the shell, and none of its keys is on this machine
+ */
+export function findShellSigner(keys: KeyFiles, { roles }: Root): Signer | undefined {
+  if (!roles.shell) return findSigner(keys, 'releases');
+  const command = keys.commands?.shell;
+  const signer = command === undefined ? readKey(keys.shell ?? '') : createCommandSigner(command);
+  if (signer && roles.shell.keyIds.includes(signer.keyId)) return signer;
+  throw new Error(
+    `Only the shell's team releases the shell: set SHELL_KEY_FILE or SHELL_SIGN_COMMAND to one of its keys (${roles.shell.keyIds.join(', ')})`,
+  );
 }
 
 /** Returns the signer of a role, if it is on this machine. */

@@ -6,6 +6,7 @@ import { computeIntegrity, toHex } from '@billpay/remote-kit/release/integrity';
 import {
   provenanceEnvelope,
   readProvenance,
+  toVersionFolder,
   type ProvenanceEnvelope,
   type ProvenanceStatement,
 } from '@billpay/remote-kit/release/provenance';
@@ -15,7 +16,7 @@ import { readRoot, requireRoot } from '../build/root-file';
 import { writeOnce } from '../build/write-once';
 import { readReleaseLog, type ReleaseLogLine } from './release-log';
 
-/** A version of a remote. */
+/** A version of a remote, or of the `shell`. */
 interface Version {
   readonly remote: string;
   readonly version: string;
@@ -38,7 +39,8 @@ export function toLogFields(
   const file = provenancePath(portalDir, version);
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8');
-  const keys = listKeys(requireRoot(portalDir), version.remote);
+  // A key may have been replaced since it signed.
+  const keys = listAllKeys(portalDir, version.remote);
   return { provenance: digestOf(text), commit: commitOf(readProvenance(parse(text), keys)) };
 }
 
@@ -54,7 +56,7 @@ export interface VerifiedReleases {
 /** Verifies provenance against the log, the portal's keys and the files that are still there. */
 export function verifyReleases(portalDir: string): VerifiedReleases {
   const released = readReleaseLog(portalDir).filter(
-    ({ action, remote }) => (action === 'released' || action === 'canary') && remote !== SHELL_NAME,
+    ({ action }) => action === 'released' || action === 'canary',
   );
   const notes: string[] = [];
   const faults: string[] = [];
@@ -76,7 +78,7 @@ function verifyRelease(portalDir: string, line: ReleaseLogLine): { fault?: strin
     const statement = readProvenance(readKept(portalDir, line), listAllKeys(portalDir, remote));
     requireAbout({ remote, version }, statement);
     if (commitOf(statement) !== commit) return { fault: 'the provenance names another commit than the log' };
-    const fault = findAlteredFile(portalDir, `remotes/${remote}/${version}/`, statement);
+    const fault = findAlteredFile(portalDir, toVersionFolder(remote, version), statement);
     if (fault !== undefined) return { fault };
     const { hasUncommittedChanges } = statement.predicate.buildDefinition.internalParameters;
     return hasUncommittedChanges ? { note: 'was built with uncommitted changes' } : {};
@@ -107,9 +109,12 @@ function commitOf({ predicate }: ProvenanceStatement): string {
   return predicate.buildDefinition.resolvedDependencies[0]?.digest.gitCommit ?? '';
 }
 
-/** Returns the keys that a root accepts for a remote. */
+/** Returns the keys that a root accepts for a remote, or for the `shell`. */
 function listKeys({ keys, roles, remotes }: Root, remote: string): Record<string, PublicKey> {
-  const ids = [...roles.releases.keyIds, ...(remotes?.[remote]?.keyIds ?? [])];
+  const ids =
+    remote === SHELL_NAME
+      ? (roles.shell ?? roles.releases).keyIds
+      : [...roles.releases.keyIds, ...(remotes?.[remote]?.keyIds ?? [])];
   return Object.fromEntries(ids.flatMap((id) => (keys[id] ? [[id, keys[id]] as const] : [])));
 }
 

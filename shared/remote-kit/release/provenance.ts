@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { SHELL_NAME } from '../build/shell-manifest';
 import { toHex } from './integrity';
 import type { PublicKey, Signer } from './signer';
 
@@ -43,6 +44,7 @@ export type ProvenanceStatement = z.output<typeof provenanceStatement>;
 
 /** A built version, and where it was built. */
 export interface BuildRecord {
+  /** Name of a remote, or `shell`. */
   readonly remote: string;
   readonly version: string;
   /** Files in the version's folder, with integrity values. */
@@ -55,13 +57,21 @@ export interface BuildRecord {
   readonly pipeline?: string | undefined;
 }
 
+/**
+ * Returns the folder of a version's files below the portal's folder; versions of the shell share one.
+ * @param remote name of a remote, or `shell`
+ */
+export function toVersionFolder(remote: string, version: string): string {
+  return remote === SHELL_NAME ? 'shell/' : `remotes/${remote}/${version}/`;
+}
+
 /** Describes a build as an in-toto statement with a SLSA provenance predicate. */
 export function describeBuild(build: BuildRecord, now = new Date()): ProvenanceStatement {
   const { remote, version, files, commit, hasUncommittedChanges, repository, pipeline } = build;
   return {
     _type: STATEMENT,
     subject: files.map(({ file, integrity }) => ({
-      name: `remotes/${remote}/${version}/${file}`,
+      name: `${toVersionFolder(remote, version)}${file}`,
       digest: { sha384: toHex(integrity) },
     })),
     predicateType: PREDICATE,
