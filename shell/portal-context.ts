@@ -9,6 +9,7 @@ import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { PagePrefetch } from './loader/page-prefetch';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
 import type { PortalSession } from './session/portal-session';
+import type { RemoteVersion } from './telemetry/remote-folders';
 import type { Telemetry } from './telemetry/telemetry';
 
 /** The running portal: services for the shell's components and the remotes' hosts. */
@@ -41,6 +42,8 @@ export interface Portal {
   readonly isDeviceAhead: boolean;
   /** Returns the host of a remote's version, which all its extensions share. */
   hostOf(remote: LiveRemote): Host;
+  /** Returns the version of the remote whose page was shown last. */
+  shownPage(): RemoteVersion | undefined;
   /**
    * Reports a usable extension, `tookMs` after its load started. Telemetry records each extension once per
    * page. Pages are reported each time they are shown.

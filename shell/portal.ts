@@ -13,7 +13,9 @@ import { PagePrefetch, whenBrowserIsIdle } from './loader/page-prefetch';
 import type { Portal } from './portal-context';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
+import { BlankPages } from './telemetry/blank-page';
 import { busProblem, type Telemetry } from './telemetry/telemetry';
+import type { RemoteVersion } from './telemetry/remote-folders';
 import { Vitals } from './telemetry/vitals';
 
 const fetchVitals = () => import(/* webpackChunkName: "web-vitals" */ 'web-vitals');
@@ -46,7 +48,11 @@ export function createPortal(parts: PortalParts): Portal {
     for (const changed of followers) changed();
   };
   void parts.registryStarted.then(notifyFollowers);
+  let shownPage: RemoteVersion | undefined;
   const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
+  const blankPages = new BlankPages((page, extension) =>
+    telemetry.record({ kind: 'remote-blank', ...page, extension }),
+  );
   const portal: Portal = {
     settings,
     telemetry,
@@ -73,6 +79,11 @@ export function createPortal(parts: PortalParts): Portal {
     extensions: new ExtensionLoader({
       live: () => registry.live(),
       refresh: (inUse) => registry.refresh(inUse).finally(notifyFollowers),
+      onOpen({ name, version, isCanary }, extension) {
+        if (!isCanary) return;
+        telemetry.record({ kind: 'remote-opened', remote: name, version, extension });
+        telemetry.flush();
+      },
       tools: {
         ...loading,
         report: (stage) => telemetry.record({ kind: 'remote-stage', ...stage }),
@@ -102,11 +113,14 @@ export function createPortal(parts: PortalParts): Portal {
       if (kind === 'page') {
         vitals?.pageShown({ remote, version, sinceMs: performance.now() - tookMs });
         portal.pagePrefetch.shown(extension);
+        shownPage = { remote, version };
+        if (vitals) blankPages.pageShown(shownPage, extension);
       }
       const key = `${kind} ${extension} ${remote}@${version}`;
       if (!usable.has(key)) telemetry.record({ kind: 'remote-usable', remote, version, extension, tookMs });
       usable.add(key);
     },
+    shownPage: () => shownPage,
     hostOf(remote) {
       const key = `${remote.name}@${remote.version}`;
       const known = hosts.get(key);
@@ -127,5 +141,6 @@ export function createPortal(parts: PortalParts): Portal {
       return host;
     },
   };
+  addEventListener('pagehide', () => portal.extensions.reportGivenUp());
   return portal;
 }

@@ -56,7 +56,9 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     now: serverNow,
   });
   flushWhenLeft(telemetry);
+  let running: Portal | undefined;
   reportUncaughtErrors(telemetry, {
+    shownPage: () => running?.shownPage(),
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
   });
   const session = createSession({ announce: announceEnd });
@@ -102,6 +104,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
       now: () => performance.now(),
     },
   });
+  running = portal;
   reportSession(portal);
   bank?.follow(portal);
   watchPage(session);

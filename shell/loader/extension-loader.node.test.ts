@@ -8,8 +8,13 @@ import { ExtensionLoader, type ExtensionName } from './extension-loader';
 const historyPage: ExtensionName = { kind: 'page', extension: '/history' };
 
 /** Creates a loader of one remote, which cannot be fetched while `network.down` is true. */
-function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
+function historyLoader({
+  refresh,
+  load = async () => ({ default: () => null }),
+}: { refresh?: () => Promise<never>; load?: () => Promise<{ default: () => null }> } = {}) {
   const network = { down: false };
+  const clock = { ms: 0 };
+  const opened: string[] = [];
   const attempts: number[] = [];
   const reports: StageReport[] = [];
   const live = new LiveRemotes(
@@ -23,7 +28,7 @@ function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
         title: 'History',
         icon: 'history',
         order: 40,
-        load: async () => ({ default: () => null }),
+        load,
       },
     },
   });
@@ -45,10 +50,11 @@ function historyLoader({ refresh }: { refresh?: () => Promise<never> } = {}) {
       provided: providing(),
       random: () => 0,
       wait: async () => undefined,
-      now: () => 0,
+      now: () => clock.ms,
     },
+    onOpen: ({ name, version }, extension) => opened.push(`${name}@${version} ${extension}`),
   });
-  return { loader, network, attempts, reports };
+  return { loader, network, clock, attempts, reports, opened };
 }
 
 /** Runs everything due in this turn. */
@@ -127,4 +133,49 @@ it('[MFE-04] does not use a begun load if another page is shown first', async ()
   await loader.begin(rewards);
   await loader.start(historyPage).loaded;
   await expect(loader.start(rewards).loaded).rejects.toMatchObject({ failure: 'absent' });
+});
+
+describe('a page whose code never finishes loading', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('[MFE-04] fails after twelve seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    try {
+      const { loader, reports } = historyLoader({ load: never });
+      const failed = expect(loader.start(historyPage).loaded).rejects.toMatchObject({ failure: 'deadline' });
+      await settled();
+      jest.advanceTimersByTime(12_000);
+      await failed;
+      expect(reports.at(-1)).toMatchObject({ stage: 'mount', outcome: 'deadline' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('[MFE-04] is reported as failed by a customer who leaves after five seconds, not by an earlier one', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    try {
+      for (const [ms, failures] of [
+        [4_999, 0],
+        [5_000, 1],
+      ] as const) {
+        const { loader, clock, reports } = historyLoader({ load: never });
+        void loader.start(historyPage);
+        await settled();
+        clock.ms = ms;
+        loader.reportGivenUp();
+        expect(reports.filter(({ outcome }) => outcome === 'deadline')).toHaveLength(failures);
+      }
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+it('[MFE-04] announces an extension before its code runs: when it is prefetched, and when it is first shown', async () => {
+  const { loader, opened } = historyLoader();
+  void loader.prefetch(historyPage);
+  expect(opened).toHaveLength(1);
+  for (let shown = 0; shown < 3; shown += 1) await loader.start(historyPage).loaded;
+  expect(opened).toEqual([opened[0], opened[0]]);
 });

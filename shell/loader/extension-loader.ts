@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageModule, RemoteDefinition } from '@billpay/host-api';
 import { addCatalogues } from '../language/languages';
 import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
-import { fetchDeadlineMs, loadRemote, type LoadedRemote, type LoadTools } from './load-remote';
+import { fetchDeadlineMs, loadRemote, withDeadline, type LoadedRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 import { whyChunkFailed } from './why-chunk-failed';
 
@@ -38,7 +38,14 @@ export interface ExtensionLoaderOptions {
   /** Fetches the registry, bypassing every cache. Remotes in use keep their versions. */
   refresh(inUse: readonly string[]): Promise<LiveRemotes>;
   tools: LoadTools;
+  /** Called before code of a remote runs for an extension: once when it is prefetched, once when it is shown. */
+  onOpen?(remote: LiveRemote, extension: string): void;
 }
+
+/** A chunk may take its own eight seconds. Its code, which may wait for anything, has the rest. */
+const loadDeadlineMs = 12_000;
+/** A customer who leaves after so long has given up. */
+const givenUpAfterMs = 5_000;
 
 type Load = () => Promise<Pick<PageModule, 'fetchAhead' | 'prepare'> & { default: ComponentType }>;
 
@@ -61,6 +68,9 @@ export class ExtensionLoader {
   private readonly attempts = new Map<string, number>();
   /** Loaded extensions, keyed by the load of their remote. */
   private readonly loaded = new WeakMap<Promise<LoadedRemote>, Map<string, LoadedExtension>>();
+  private readonly opened = new Set<string>();
+  /** Start times of the loads that customers wait for. */
+  private readonly awaited = new Map<LiveRemote, number>();
   private begun: { readonly key: string; readonly loading: Loading } | undefined;
 
   constructor(private readonly options: ExtensionLoaderOptions) {}
@@ -82,9 +92,37 @@ export class ExtensionLoader {
     const { begun } = this;
     this.begun = undefined;
     if (begun?.key === keyOf(name)) return begun.loading;
+    this.open('shown', name);
     const known = this.known(name);
-    const loaded = known ? Promise.resolve(known) : this.load(name);
+    const loaded = known ? Promise.resolve(known) : this.awaitLoad(name);
     return { startedAt: this.options.tools.now(), known, loaded };
+  }
+
+  /** Reports the loads that a customer who leaves has waited for in vain. */
+  reportGivenUp(): void {
+    const now = this.options.tools.now();
+    for (const [remote, startedAt] of this.awaited)
+      if (now - startedAt >= givenUpAfterMs)
+        this.failed(remote, 'mount', 'deadline', undefined, now - startedAt);
+    this.awaited.clear();
+  }
+
+  private awaitLoad(name: ExtensionName): Promise<LoadedExtension> {
+    const provider = this.options.live().provider(name.kind, name.extension);
+    const loaded = this.load(name);
+    if (!provider) return loaded;
+    const remote = { ...provider };
+    this.awaited.set(remote, this.options.tools.now());
+    const settle = () => void this.awaited.delete(remote);
+    loaded.then(settle, settle);
+    return loaded;
+  }
+
+  private open(when: 'prefetched' | 'shown', name: ExtensionName): void {
+    const remote = this.options.live().provider(name.kind, name.extension);
+    const key = `${when} ${keyOf(name)}`;
+    if (remote && !this.opened.has(key)) this.options.onOpen?.(remote, name.extension);
+    this.opened.add(key);
   }
 
   /** Loads an extension. @throws RemoteLoadError */
@@ -115,6 +153,7 @@ export class ExtensionLoader {
   /** Prefetches an extension; never rejects. After a failure it is fetched again once needed. */
   async prefetch(name: ExtensionName): Promise<LoadedExtension | void> {
     const remote = this.options.live().provider(name.kind, name.extension);
+    if (remote) this.open('prefetched', name);
     if (remote) return await this.load(name).catch(() => this.startOver(remote));
   }
 
@@ -135,15 +174,20 @@ export class ExtensionLoader {
       throw this.failed(remote, 'mount', 'execution', new Error(`The remote has no ${kind} "${extension}"`));
     const startedAt = this.options.tools.now();
     try {
-      const { default: Component, fetchAhead, prepare } = await load();
+      const {
+        default: Component,
+        fetchAhead,
+        prepare,
+      } = await withDeadline(load(), remote.name, 'mount', loadDeadlineMs);
       const loaded = { remote, Component, fetchAhead, prepare };
       this.keep({ kind, extension }, loaded);
       return loaded;
     } catch (error) {
       const { diagnose } = this.options.tools;
-      const failure = await whyChunkFailed(error, remote.entry, (script) =>
-        diagnose(script, fetchDeadlineMs),
-      );
+      const failure =
+        error instanceof RemoteLoadError
+          ? error.failure
+          : await whyChunkFailed(error, remote.entry, (script) => diagnose(script, fetchDeadlineMs));
       throw this.failed(remote, 'mount', failure, error, this.options.tools.now() - startedAt);
     }
   }

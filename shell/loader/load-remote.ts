@@ -169,10 +169,16 @@ function messageOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
-async function withDeadline<T>(work: Promise<T>, remote: string, stage: LoadStage): Promise<T> {
+/** @throws RemoteLoadError 'deadline' if the work does not end in time */
+export async function withDeadline<T>(
+  work: Promise<T>,
+  remote: string,
+  stage: LoadStage,
+  deadlineMs = stageDeadlineMs,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteLoadError(remote, stage, 'deadline')), stageDeadlineMs);
+    timer = setTimeout(() => reject(new RemoteLoadError(remote, stage, 'deadline')), deadlineMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -8,6 +8,8 @@ export interface LiveRemote extends Release {
   readonly name: string;
   /** Fallbacks in loading order: for a canary the live version, then the previous one. */
   readonly fallbacks: readonly Release[];
+  /** Whether it is on trial with a share of the customers. */
+  readonly isCanary?: true;
 }
 
 export type ExtensionKind = 'page' | 'panel' | 'task';
@@ -77,6 +79,6 @@ export function listReleases(remotes: Registry['remotes']): (Release & { name: s
 
 function remoteOf(name: string, { canary, previous, ...live }: RegistryEntry, isCanary: boolean): LiveRemote {
   const older = previous ? [previous] : [];
-  if (canary && isCanary) return { ...canary.release, name, fallbacks: [live, ...older] };
+  if (canary && isCanary) return { ...canary.release, name, fallbacks: [live, ...older], isCanary: true };
   return { ...live, name, fallbacks: older };
 }

@@ -77,6 +77,14 @@ it('identifies the page load with one random id in all its requests', async () =
   expect(other).not.toBe(first[0]);
 });
 
+it('[MFE-04] sends with the function of the browser after a script has replaced it', () => {
+  const { telemetry, sendBeacon } = telemetryTo('/telemetry');
+  Object.assign(navigator, { sendBeacon: () => true });
+  telemetry.record({ kind: 'screen', name: 'home' });
+  telemetry.flush();
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
 it('sends nothing if no endpoint is configured', () => {
   const { telemetry, sendBeacon } = telemetryTo();
   telemetry.record({ kind: 'screen', name: 'home' });

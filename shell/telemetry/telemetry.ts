@@ -44,6 +44,8 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   const pageId = options.page ?? ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
   const page = pageId === undefined ? '' : `"page":${JSON.stringify(pageId)},`;
   const shell = options.shell === undefined ? '' : `"shell":${JSON.stringify(options.shell)},`;
+  // The browser's own function: code of a remote may replace it later.
+  const { sendBeacon } = navigator;
   let left = sentByOnePage;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +63,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   function send(batch: readonly string[]): boolean {
     if (!options.endpoint) return true;
     const body = new Blob([`{${page}${shell}"events":[${batch.join(',')}]}`], { type: 'application/json' });
-    return navigator.sendBeacon(options.endpoint, body);
+    return sendBeacon.call(navigator, options.endpoint, body);
   }
 
   function sendLater(): void {

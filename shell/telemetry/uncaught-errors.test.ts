@@ -1,10 +1,11 @@
-import { rememberFolders } from './remote-folders';
+import { rememberFolders, type RemoteVersion } from './remote-folders';
 import { createTelemetry } from './telemetry';
 import { reportUncaughtErrors } from './uncaught-errors';
 
 const telemetry = createTelemetry({ now: () => 0 });
 const onActionFailed = jest.fn();
-reportUncaughtErrors(telemetry, { onActionFailed });
+const shownPage = jest.fn<RemoteVersion | undefined, []>();
+reportUncaughtErrors(telemetry, { onActionFailed, shownPage });
 
 /** Returns the events that an uncaught error causes. */
 function eventsOf(dispatch: () => void) {
@@ -91,6 +92,20 @@ describe('uncaught errors', () => {
     ['a rejection without an error', undefined],
   ])('does not report %s', (_whose, error) => {
     expect(eventsOf(() => rejected(error))).toEqual([]);
+  });
+
+  it('[MFE-04] attributes a rejection with a text to the page that the customer sees', () => {
+    shownPage.mockReturnValueOnce({ remote: 'history', version: '2.0.0' });
+    expect(eventsOf(() => rejected('account 0042'))).toMatchObject([
+      {
+        kind: 'remote-crashed',
+        remote: 'history',
+        version: '2.0.0',
+        source: 'rejection',
+        message: 'unknown',
+      },
+    ]);
+    expect(onActionFailed).not.toHaveBeenCalled();
   });
 
   it.each(['ApiError', 'AbortError', 'RemoteLoadError', 'ChunkLoadError'])(

@@ -9,6 +9,8 @@ const REPEATS = 10;
 export interface UncaughtOptions {
   /** Called if a remote fails directly after the customer's action, which nothing else in the page shows. */
   onActionFailed?(): void;
+  /** Returns the version of the page that the customer sees, to which a rejection without a stack is attributed. */
+  shownPage?(): RemoteVersion | undefined;
 }
 
 type Uncaught = { source: 'error' | 'rejection'; message: string };
@@ -24,8 +26,10 @@ export function reportUncaughtErrors(telemetry: Telemetry, options: UncaughtOpti
   function report(error: unknown, source: Uncaught['source'], file = ''): void {
     const uncaught: Uncaught = { source, message: errorName(error) };
     if (reportedElsewhere.has(uncaught.message)) return;
-    const culprit = findFailingRemote(error, file);
-    if (culprit && culprit !== 'shell' && isInAction()) options.onActionFailed?.();
+    const thrower = findFailingRemote(error, file);
+    // A rejection with a text has no stack.
+    const culprit = thrower ?? (error instanceof Error || file !== '' ? undefined : options.shownPage?.());
+    if (thrower && thrower !== 'shell' && isInAction()) options.onActionFailed?.();
     const key = JSON.stringify([culprit, uncaught]);
     const repeats = (reports.get(key) ?? 0) + 1;
     reports.set(key, repeats);

@@ -15,6 +15,9 @@ const met = {
   'load-failure': 'loadFailures',
   crash: 'crashes',
   'call-failure': 'callFailures',
+  refusal: 'refusals',
+  blank: 'blanks',
+  hang: 'hangs',
 } as const satisfies Record<string, keyof PageCounts>;
 
 /** Metrics of `npm run releases -- watch`, for Prometheus. */

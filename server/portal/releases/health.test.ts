@@ -56,6 +56,9 @@ it('[MFE-04] counts pages with loads, failed stages, crashes and failed calls by
       loadFailures: 1,
       crashes: 1,
       callFailures: 1,
+      refusals: 1,
+      blanks: 0,
+      hangs: 0,
       usableMs: [120],
       vitals: {},
     },
@@ -78,7 +81,8 @@ it('[MFE-04] counts the same for the shell, from events about no remote', () => 
     0,
     from('a'),
   );
-  const one = { pages: 1, loads: 1, loadFailures: 1, crashes: 1, callFailures: 1, usableMs: [], vitals: {} };
+  const failures = { loadFailures: 1, crashes: 1, callFailures: 1, refusals: 0, blanks: 0, hangs: 0 };
+  const one = { pages: 1, loads: 1, ...failures, usableMs: [], vitals: {} };
   expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
 });
 
@@ -156,4 +160,48 @@ it('[MFE-04] keeps the web vitals of each version within the window', () => {
     { LCP: [2_000] },
   ]);
   expect(store.window(WINDOW_MS)[0]?.vitals).toEqual({ LCP: [1_200] });
+});
+
+it('[MFE-04] counts pages whose events or calls the shell refuses, and pages that show nothing', () => {
+  const store = createHealthStore();
+  store.record(
+    [
+      { kind: 'bus', event: 'payment.requested', reason: 'bad-payload', ...billers, at },
+      { kind: 'call-refused', ...billers, at },
+      { kind: 'remote-blank', ...billers, extension: '/', at },
+      callFailed('refused', 404),
+    ],
+    0,
+    from('a'),
+  );
+  expect(store.window(0)).toMatchObject([{ pages: 1, refusals: 1, blanks: 1, callFailures: 1, crashes: 0 }]);
+});
+
+describe('a page that opens a canary', () => {
+  const opened: ReceivedEvent = { kind: 'remote-opened', ...billers, extension: '/', at };
+
+  it('[MFE-04] counts as stopped if it reports nothing within 20 s', () => {
+    const store = createHealthStore();
+    store.record([opened], 0, from('a'));
+    expect(store.window(19_999)).toEqual([]);
+    expect(store.window(20_000)).toMatchObject([{ pages: 1, hangs: 1 }]);
+    store.record([loaded], 21_000, from('a'));
+    expect(store.window(21_000)).toMatchObject([{ pages: 1, loads: 1, hangs: 1 }]);
+  });
+
+  it('[MFE-04] does not count as stopped once it reports again, unless it opens another extension', () => {
+    const store = createHealthStore();
+    store.record([opened], 0, from('a'));
+    store.record([loaded], 5_000, from('a'));
+    expect(store.window(60_000)).toMatchObject([{ loads: 1, hangs: 0 }]);
+    store.record([opened], 60_000, from('a'));
+    expect(store.window(80_000)).toMatchObject([{ hangs: 1 }]);
+  });
+
+  it('remembers a bounded number of them', () => {
+    const store = createHealthStore();
+    for (let page = 0; page < 10_100; page += 1)
+      store.record([opened], 0, { customer: String(page % 9), page: String(page) });
+    expect(store.window(20_000)).toMatchObject([{ hangs: 9 }]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import type { Reporter } from './reporters';
+import { SilentPages } from './silent-pages';
 import { PagesSeen, type PageKind, type RemoteVersion, type VersionHealth } from './pages-seen';
 
 /** An event that the collector accepted. */
@@ -19,18 +20,24 @@ export interface HealthStore {
 /** Counts pages of different customers by remote and version over the last five minutes, by the time of receipt. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
+  const silent = new SilentPages((of, customer, nowMs) => pages.record(of, customer, 'hang', nowMs));
   return {
-    record(events, nowMs, { customer }) {
+    record(events, nowMs, { customer, page }) {
+      silent.heard(page, nowMs);
       for (const event of events) {
         const of = toVersion(event);
         if (!of) continue;
+        if (event.kind === 'remote-opened') silent.opened(page, of, customer, nowMs);
         const kind = kindOf(event);
         if (kind) pages.record(of, customer, kind, nowMs);
         if (event.kind === 'remote-usable') pages.recordSample(of, customer, 'usable', event.tookMs, nowMs);
         if (event.kind === 'vital') pages.recordSample(of, customer, event.name, event.value, nowMs);
       }
     },
-    window: (nowMs, sinceMs) => pages.window(nowMs, sinceMs),
+    window(nowMs, sinceMs) {
+      silent.sweep(nowMs);
+      return pages.window(nowMs, sinceMs);
+    },
   };
 }
 
@@ -50,6 +57,8 @@ function kindOf(event: ReceivedEvent): PageKind | undefined {
   }
   if (event.kind === 'session' && event.state === 'started') return 'load';
   if (event.kind === 'registry-refused') return 'load-failure';
+  if (event.kind === 'remote-blank') return 'blank';
+  if (isRefusal(event)) return 'refusal';
   if (isCrash(event)) return 'crash';
   return event.kind === 'call-failed' && isTechnical(event) ? 'call-failure' : undefined;
 }
@@ -64,10 +73,17 @@ function isCrash(event: ReceivedEvent): boolean {
   return crashes.has(event.kind) || (event.kind === 'bus' && event.reason === 'handler-failed');
 }
 
-const BAD_REQUEST = 400;
+/** Whether the shell refused what a remote did: an event that nobody receives, or a call that is not made. */
+function isRefusal(event: ReceivedEvent): boolean {
+  if (event.kind === 'bus') return event.reason !== 'handler-failed';
+  return event.kind === 'call-refused' || event.kind === 'screen-refused';
+}
+
+/** Responses to a call that is built wrongly. A customer's input causes others, such as 422. */
+const wrongCalls: ReadonlySet<number> = new Set([400, 404, 405, 406, 410, 415]);
 const SERVER_ERROR = 500;
 
 function isTechnical({ failure, status }: Extract<ReceivedEvent, { kind: 'call-failed' }>): boolean {
-  if (failure === 'refused') return status === BAD_REQUEST || status >= SERVER_ERROR;
+  if (failure === 'refused') return wrongCalls.has(status) || status >= SERVER_ERROR;
   return failure === 'no-response' || failure === 'unreadable';
 }

@@ -27,6 +27,17 @@ describe('a canary is withdrawn', () => {
       { loads: 10, callFailures: 9 },
       'failed calls in 9 of 10 pages; of the live version in 20 of 202',
     ],
+    [
+      'when its pages show nothing',
+      { loads: 6, blanks: 6 },
+      'no visible content in 6 of 6 pages; of the live version in 0 of 202',
+    ],
+    [
+      'when the shell refuses its events',
+      { loads: 6, refusals: 6 },
+      'refused events or calls in 6 of 6 pages; of the live version in 0 of 202',
+    ],
+    ['when its pages stop responding', { hangs: 6 }, 'stopped responding in 6 of 6 pages'],
   ])('[MFE-04] withdraws a canary %s', (_when, seen, reason) => {
     expect(judge(createHealth(seen), live)).toEqual({ verdict: 'withdraw', reason });
   });
@@ -51,6 +62,7 @@ describe('a canary stays', () => {
     ['one customer loads a broken page four times', { loads: 4, crashes: 4 }],
     ['one customer has no network', { loads: 1, loadFailures: 4, callFailures: 4 }],
     ['it fails no more often than the live version', { loads: 1_000, loadFailures: 12, crashes: 6 }],
+    ['a few of many customers lose their network after they open it', { loads: 2_000, hangs: 40 }],
     ['it is fetched while the live version is cached', { loads: 30, usableMs: same(1_700, 30) }],
   ])('[MFE-04] keeps a canary while %s', (_while, seen) => {
     expect(judge(createHealth(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });

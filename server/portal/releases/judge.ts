@@ -1,4 +1,4 @@
-import type { VersionHealth } from './pages-seen';
+import { noPages, type VersionHealth } from './pages-seen';
 import { chanceOfShare, median, rankDistance, type Share } from './significance';
 
 /** `reason` is a sentence for the release log, with the counts of both versions. */
@@ -41,11 +41,15 @@ const NEWEST_TIMES = 100;
  * @param live undefined while no page has reported of the live version
  */
 export function judge(canary: VersionHealth, live: VersionHealth | undefined): Verdict {
-  const reference = live ?? { ...canary, ...nothing };
+  const reference = live ?? { ...canary, ...noPages, usableMs: [] };
   const canCompareCalls = reference.pages >= PAGES_TO_COMPARE_CALLS;
   const reason =
     worse('loads failed', 'loadFailures', { canary, reference, known: KNOWN }) ??
     worse('crashes', 'crashes', { canary, reference, known: KNOWN }) ??
+    worse('no visible content', 'blanks', { canary, reference, known: KNOWN }) ??
+    worse('refused events or calls', 'refusals', { canary, reference, known: KNOWN }) ??
+    // Only canaries report that they were opened.
+    worse('stopped responding', 'hangs', { canary, reference: undefined, known: KNOWN }) ??
     (canCompareCalls
       ? worse('failed calls', 'callFailures', { canary, reference, known: UNKNOWN })
       : undefined) ??
@@ -53,25 +57,30 @@ export function judge(canary: VersionHealth, live: VersionHealth | undefined): V
   return reason === undefined ? { verdict: 'keep' } : { verdict: 'withdraw', reason };
 }
 
-const nothing = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0, usableMs: [] };
-
 interface Compared {
   readonly canary: VersionHealth;
-  readonly reference: VersionHealth;
+  /** Undefined if the live version cannot have this failure. */
+  readonly reference: VersionHealth | undefined;
   /** Added to the reference. */
   readonly known: Share;
 }
 
 function worse(
   what: string,
-  failure: 'loadFailures' | 'crashes' | 'callFailures',
+  failure: 'loadFailures' | 'crashes' | 'callFailures' | 'refusals' | 'blanks' | 'hangs',
   { canary, reference, known }: Compared,
 ): string | undefined {
   const sample = { failed: canary[failure], of: canary.pages };
-  const others = { failed: reference[failure] + known.failed, of: reference.pages + known.of };
+  const others = {
+    failed: (reference?.[failure] ?? 0) + known.failed,
+    of: (reference?.pages ?? 0) + known.of,
+  };
   if (sample.failed < FEWEST_PAGES || !isMoreOften(sample, others)) return undefined;
   if (chanceOfShare(sample, others) > CHANCE) return undefined;
-  return `${what} in ${sample.failed} of ${sample.of} pages; of the live version in ${reference[failure]} of ${reference.pages}`;
+  const ofCanary = `${what} in ${sample.failed} of ${sample.of} pages`;
+  return reference
+    ? `${ofCanary}; of the live version in ${reference[failure]} of ${reference.pages}`
+    : ofCanary;
 }
 
 function slower(canary: readonly number[], live: readonly number[]): string | undefined {

@@ -19,7 +19,7 @@ export interface RemoteVersion {
  * Events of a page load that count for a version. Each kind counts once for a customer, however often it happens
  * and in however many pages.
  */
-export type PageKind = 'load' | 'load-failure' | 'crash' | 'call-failure';
+export type PageKind = 'load' | 'load-failure' | 'crash' | 'call-failure' | 'refusal' | 'blank' | 'hang';
 
 /** Numbers of pages of different customers with a version within the window. */
 export interface PageCounts extends RemoteVersion {
@@ -32,6 +32,12 @@ export interface PageCounts extends RemoteVersion {
   readonly crashes: number;
   /** Pages with calls that failed for a technical reason, not by a refusal that the customer can fix. */
   readonly callFailures: number;
+  /** Pages in which the shell refused an event or a call. */
+  readonly refusals: number;
+  /** Pages that showed no content or none of their controls. */
+  readonly blanks: number;
+  /** Pages that opened a canary and then sent nothing more. */
+  readonly hangs: number;
 }
 
 export type VitalName = Extract<TelemetryEvent, { kind: 'vital' }>['name'];
@@ -53,7 +59,20 @@ const fieldOf = {
   'load-failure': 'loadFailures',
   crash: 'crashes',
   'call-failure': 'callFailures',
+  refusal: 'refusals',
+  blank: 'blanks',
+  hang: 'hangs',
 } as const satisfies Record<PageKind, keyof PageCounts>;
+export const noPages = {
+  pages: 0,
+  loads: 0,
+  loadFailures: 0,
+  crashes: 0,
+  callFailures: 0,
+  refusals: 0,
+  blanks: 0,
+  hangs: 0,
+} as const satisfies Omit<PageCounts, keyof RemoteVersion>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
 /** The newest step of ten seconds in which a customer's pages had each kind. */
@@ -140,7 +159,7 @@ function formatVersion({ remote, version }: RemoteVersion): string {
 
 /** Returns the counts since a step; undefined without any. */
 function toHealth({ remote, version, customers, samples }: Version, from: number): VersionHealth | undefined {
-  const counts = { pages: 0, loads: 0, loadFailures: 0, crashes: 0, callFailures: 0 };
+  const counts: Record<keyof typeof noPages, number> = { ...noPages };
   for (const seen of customers.values()) {
     const met = kinds.filter((kind) => (seen[kind] ?? -1) >= from);
     for (const kind of met) counts[fieldOf[kind]] += 1;

@@ -1,6 +1,6 @@
 import type { ReleaseLogLine } from '../release-log';
 import type { Chance } from '@billpay/sandbox/testing/chance';
-import type { VersionHealth } from '../pages-seen';
+import { noPages, type VersionHealth } from '../pages-seen';
 
 /** Simulated behaviour of a version. */
 export interface Behaviour {
@@ -71,14 +71,12 @@ type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] }
 /** Creates the counts of a version: zero except for the given fields, in as few pages as possible. */
 export function createHealth(fields: Partial<Counts> = {}): Counts {
   const { loads = 0, loadFailures = 0, crashes = 0, callFailures = 0 } = fields;
+  const { refusals = 0, blanks = 0, hangs = 0 } = fields;
   return {
     remote: 'billers',
     version: '1.0.0',
-    pages: Math.max(loads + loadFailures, crashes, callFailures),
-    loads,
-    loadFailures,
-    crashes,
-    callFailures,
+    ...noPages,
+    pages: Math.max(loads + loadFailures, crashes, callFailures, refusals, blanks, hangs),
     usableMs: [],
     vitals: {},
     ...fields,
