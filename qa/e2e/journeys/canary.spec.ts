@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { contextOptions } from '@billpay/portal/browser/chromium';
+import { readReleaseLog } from '@billpay/portal/releases/release-log';
 import { expect, test } from '../journey';
 import type { Bank, Customer } from '../portal/bank';
 import { customerIn } from '../portal/canary-share';
@@ -64,3 +66,46 @@ test('[MFE-04] withdraws a canary that breaks for its customers, never shows it 
     await portal.remove();
   }
 });
+
+const silentFaults: [fault: string, code: string, reason: RegExp][] = [
+  [
+    'never finishes a script after it is shown',
+    'setTimeout(() => {\n    for (;;) void 0;\n  }, 100);',
+    /^stopped responding in/,
+  ],
+  ['hides its content', "document.body.style.visibility = 'hidden';", /^no visible content in/],
+  [
+    'replaces the function that reports its crash',
+    "navigator.sendBeacon = () => true;\n  setTimeout(() => void Promise.reject('text'), 500);",
+    /^crashes in/,
+  ],
+];
+
+for (const [fault, code, reason] of silentFaults)
+  test(`[MFE-04] withdraws a canary that ${fault}`, async ({ browser }) => {
+    const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });
+    try {
+      const { bank, portalDir } = portal;
+      const change = {
+        file: 'history-page/HistoryPage.tsx',
+        find: "useScreen('history');",
+        replace: `useScreen('history');\n  ${code}`,
+      };
+      await releaseChanged(portalDir, 'history', '9.6.0', change, PERCENT);
+      const version = read(portal, 'registry').remotes.history.canary?.release.version ?? '';
+      const inside = await customerIn(bank, { remote: 'history', version, percent: PERCENT }, true);
+      const pages: Page[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        const page = await browser.newPage(contextOptions);
+        pages.push(page);
+        await page.goto(await bank.handOff(inside));
+        await page.getByRole('link', { name: 'History' }).click({ noWaitAfter: true });
+      }
+      await expect
+        .poll(() => readReleaseLog(portalDir).at(-1), { timeout: 60_000 })
+        .toMatchObject({ action: 'withdrawn', version, by: 'watch', reason: expect.stringMatching(reason) });
+      await Promise.all(pages.map((page) => page.close()));
+    } finally {
+      await portal.remove();
+    }
+  });
