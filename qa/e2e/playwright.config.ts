@@ -25,6 +25,7 @@ export default defineConfig({
         'previous-release',
         'screen-reader',
         'style-leaks',
+        'teams',
         'test-numbers',
       ].map((name) => `${name}.spec.ts`),
   outputDir: '../../test-results/journeys',

@@ -72,6 +72,7 @@ export const parts: readonly Part[] = [
     240,
     journeys('canary', 'key-rotation', 'release-one-remote', 'release-shell', 'withdrawn-remote'),
   ),
+  browserPart('releases of several teams', 240, journeys('teams')),
   jestPart('interrupted releases and builds', 120, [
     'server/portal/build/interrupted-rotation.test.ts',
     'server/portal/build/reproducible-build.test.ts',

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '@billpay/portal/processes/server-process';
 import { compiledProgram } from '@billpay/sandbox/testing/compiled-program';
 import { createTestDatabase } from '@billpay/sandbox/testing/test-database';
 import { Bank } from './bank';
@@ -35,6 +36,8 @@ export async function privatePortal({
   const database = embedded ? undefined : await createTestDatabase('whole');
   const data = database ? { DATABASE_URL: database.url } : { DATA_DIR: path.join(folder.path, 'data') };
   const options = {
+    // Open pages find the portal again after a restart.
+    port: await freePort(),
     env: { PORTAL_DIR: portalDir, ...data, ...env },
     ...(!embedded && { command: [await compiledProgram(serveBuilt)] }),
   };

@@ -9,26 +9,32 @@ export interface ToolRun {
   readonly seconds: number;
 }
 
+/** Runs a command as a person would. Its environment has the given variables in addition to this process's. */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<ToolRun> {
+  const startedAt = performance.now();
+  // During a release, tests always run only their sample.
+  const variables = { ...process.env, CHAOS: undefined, ...env };
+  return new Promise((done) => {
+    execFile(program, args, { cwd, env: variables }, (error, stdout, stderr) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      done({ isDone: error === null, output: `${stdout}${stderr}`.trim(), seconds });
+    });
+  });
+}
+
 /** Runs the commands of the feature team's guide for one portal and its keys, as a person would. */
 export class ReleaseTools {
-  readonly #env: NodeJS.ProcessEnv;
-
   /** @param env variables that specify the portal and its keys, as for the server */
-  constructor(env: NodeJS.ProcessEnv) {
-    // During a release, tests always run only their sample.
-    this.#env = { ...process.env, CHAOS: undefined, ...env };
-  }
+  constructor(private readonly env: NodeJS.ProcessEnv) {}
 
   /** Runs `npm run release -- …` or another tool. */
   run(tool: string, ...args: readonly string[]): Promise<ToolRun> {
-    const startedAt = performance.now();
     const command = ['tools/run.mjs', `server/portal/${tool}.ts`, ...args];
-    return new Promise((done) => {
-      execFile(process.execPath, command, { cwd: repository, env: this.#env }, (error, stdout, stderr) => {
-        const seconds = (performance.now() - startedAt) / 1000;
-        done({ isDone: error === null, output: `${stdout}${stderr}`.trim(), seconds });
-      });
-    });
+    return runTool(process.execPath, command, { cwd: repository, env: this.env });
   }
 
   /** Runs a command that must succeed. @throws Error with its output */
