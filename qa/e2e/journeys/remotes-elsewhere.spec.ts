@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import type { Page } from '@playwright/test';
 import { shortenDeadlines } from '../faults/file-failures';
@@ -10,6 +11,7 @@ import { PayingCustomer } from '../paying-customer';
 import type { Bank } from '../portal/bank';
 import { bothDeployments, type BothDeployments } from '../portal/bank-deployment';
 import { customerIn } from '../portal/canary-share';
+import { serveReleases } from '../portal/release-server';
 import { ReleaseTools } from '../portal/release-tools';
 import { temporaryFolder } from '../portal/start-portal';
 import { cdnFaults, TeamCdn } from '../portal/team-cdn';
@@ -105,9 +107,18 @@ test('[MFE-02, MFE-04, PAY-19] pays a bill with page, panel and task from a CDN,
   await payElsewhere(await context.newPage(), deployments.nginx.bank, released);
 });
 
-test('[MFE-04] gives a canary on a CDN to its share of the customers only', async ({ page, context }) => {
+test('[MFE-04] gives a canary on a CDN that was released over the network to its share of the customers only', async ({
+  page,
+  context,
+}) => {
   const { bank } = deployments.node;
-  const canary = await releaseElsewhere('history', '--canary', '50');
+  const server = await serveReleases(folder.path, keyFiles().timestamp, { remoteOrigins: [cdn.origin] });
+  const canary = versions.good('history');
+  const release = () => server.release(canary.source, '--files-at', filesAt('history'), '--canary', '50');
+  await expect(release()).rejects.toThrow('remoteEntry.js responds 404');
+  cdn.copy(canary.source, 'history', canary.version);
+  await release();
+  await server.stop();
   const share = { remote: 'history', version: canary.version, percent: 50 };
   for (const isInside of [true, false]) {
     const visit = isInside ? page : await context.newPage();

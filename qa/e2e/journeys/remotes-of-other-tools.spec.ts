@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { releaseBuiltRemote } from '../portal/release-changed';
+import { serveReleases } from '../portal/release-server';
 import { buildWith, type Tool } from '../portal/remote-of-other-tools';
 import { reactCopies, watchReactCopies } from '../react-copies';
 
@@ -21,7 +23,10 @@ for (const tool of tools)
     const manifest = JSON.parse(
       readFileSync(path.join(remote.built, manifestFile), 'utf8'),
     ) as RemoteManifest;
-    await releaseBuiltRemote(own.portalDir, remote.built);
+    const server = await serveReleases(own.portalDir, keyFiles().timestamp);
+    if (tool === 'rspack') await server.release(remote.built);
+    else await releaseBuiltRemote(own.portalDir, remote.built);
+    await server.stop();
     remote.remove();
     const chunks = (manifest.extensions['/loans']?.files ?? []).map((file) => `**/remotes/loans/**/${file}*`);
     await watchReactCopies(page);
