@@ -8,6 +8,9 @@ import { projectRoot } from '@billpay/portal/build/repository';
 const TARBALLS = 'packages';
 const notSource = new Set(['node_modules', 'dist']);
 
+/** Installed and built files, and private keys. */
+const ignored = 'node_modules\ndist\n*.pem\n!*.public.pem\n';
+
 /** Scripts that work in the remote's own folder. All others work on the repository. */
 const ownScripts = ['build', 'dev', 'test'];
 
@@ -31,6 +34,7 @@ export async function extractRemote(dir: string, target: string): Promise<string
   const tarballs = pack(needed, join(target, TARBALLS));
   writeManifest(target, tarballs);
   writeTypeScriptConfig(target);
+  writeFileSync(join(target, '.gitignore'), ignored);
   cpSync(join(projectRoot, '.npmrc'), join(target, '.npmrc'));
   return [...tarballs.values()];
 }
