@@ -8,6 +8,7 @@ import type { Bank, Customer } from '../portal/bank';
 import { customerIn } from '../portal/canary-share';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { releaseChanged } from '../portal/release-changed';
+import type { Change } from '../portal/workshop';
 
 const PERCENT = 50;
 /** Number of customers who see the broken version before its withdrawal. */
@@ -67,31 +68,43 @@ test('[MFE-04] withdraws a canary that breaks for its customers, never shows it 
   }
 });
 
-const silentFaults: [fault: string, code: string, reason: RegExp][] = [
+const shown = "useScreen('history');";
+const silentFaults: [fault: string, change: Omit<Change, 'file'>, reason: RegExp][] = [
   [
     'never finishes a script after it is shown',
-    'setTimeout(() => {\n    for (;;) void 0;\n  }, 100);',
+    { find: shown, replace: `${shown}\n  setTimeout(() => {\n    for (;;) void 0;\n  }, 100);` },
     /^stopped responding in/,
   ],
-  ['hides its content', "document.body.style.visibility = 'hidden';", /^no visible content in/],
+  [
+    'never finishes loading',
+    {
+      find: "import { History } from './History';",
+      replace: "import { History } from './History';\nawait new Promise(() => undefined);",
+    },
+    /^loads failed in/,
+  ],
+  [
+    'hides its content',
+    { find: shown, replace: `${shown}\n  document.body.style.visibility = 'hidden';` },
+    /^no visible content in/,
+  ],
   [
     'replaces the function that reports its crash',
-    "navigator.sendBeacon = () => true;\n  setTimeout(() => void Promise.reject('text'), 500);",
+    {
+      find: shown,
+      replace: `${shown}\n  navigator.sendBeacon = () => true;\n  setTimeout(() => void Promise.reject('text'), 500);`,
+    },
     /^crashes in/,
   ],
 ];
 
-for (const [fault, code, reason] of silentFaults)
+for (const [fault, change, reason] of silentFaults)
   test(`[MFE-04] withdraws a canary that ${fault}`, async ({ browser }) => {
     const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });
     try {
       const { bank, portalDir } = portal;
-      const change = {
-        file: 'history-page/HistoryPage.tsx',
-        find: "useScreen('history');",
-        replace: `useScreen('history');\n  ${code}`,
-      };
-      await releaseChanged(portalDir, 'history', '9.6.0', change, PERCENT);
+      const file = 'history-page/HistoryPage.tsx';
+      await releaseChanged(portalDir, 'history', '9.6.0', { file, ...change }, PERCENT);
       const version = read(portal, 'registry').remotes.history.canary?.release.version ?? '';
       const inside = await customerIn(bank, { remote: 'history', version, percent: PERCENT }, true);
       const pages: Page[] = [];
