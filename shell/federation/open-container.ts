@@ -4,8 +4,8 @@ import type { RemoteDefinition } from '@billpay/host-api';
 import type { Container, ContainerOptions } from '../loader/containers';
 import { runEntry, type CreateScript } from '../loader/run-entry';
 import { providedPackages, shareName } from '../registry/needs';
-import { SHARE_SCOPE, toShare } from './offered-share';
-import './runtime-for-remotes';
+import { offerShares, SHARE_SCOPE, toShare, type ShareScope } from './offered-share';
+import { offerRuntime } from './runtime-for-remotes';
 
 /**
  * Module Federation's container protocol, which is the value of the global variable that a remote's entry
@@ -28,6 +28,8 @@ const host = createInstance({
       .map(({ name, version }, index) => [name, toShare(version, providers[index])]),
   ),
 });
+const shares: ShareScope = host.shareScopeMap[SHARE_SCOPE] ?? {};
+offerRuntime();
 
 /**
  * Opens a remote's container.
@@ -45,7 +47,7 @@ export async function openContainer(
       container = (await runEntry(address, globalName, deadlineMs, createScript)) as FederationContainer;
     },
     async initialise() {
-      await container.init(host.shareScopeMap[SHARE_SCOPE] ?? {}, []);
+      await container.init(offerShares(shares), []);
     },
     async definition() {
       const factory = await container.get('./remote');
