@@ -2,5 +2,9 @@ import './boot/add-missing-built-ins';
 import { releasedRemotes } from './boot/released-remotes';
 import { showPortal } from './boot/show-portal';
 import { isStopped } from './early/is-stopped';
+import { tolerateTranslation } from './translation/tolerate-translation';
 
-if (!isStopped()) void showPortal(releasedRemotes);
+if (!isStopped()) {
+  tolerateTranslation();
+  void showPortal(releasedRemotes);
+}

@@ -1,3 +1,4 @@
+import type { Root } from 'react-dom/client';
 import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
@@ -8,12 +9,12 @@ import { keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
-import { tolerateTranslation } from '../translation/tolerate-translation';
 import { firstPage } from './first-page';
 import { readPageData } from './page-data';
 import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
+import { watchForBlankPage } from './watch-for-blank-page';
 
 /** Fetches the code for later calls on the first click or key press, which precedes most of them. */
 function fetchOnIntent(): void {
@@ -38,7 +39,6 @@ async function loggedIn(session: PortalSession): Promise<void> {
 /** Creates React's root. React is a third of the shell's code and loads while session and remote start. */
 async function createReactRoot() {
   const { createRoot } = await import(/* webpackChunkName: "share-react-dom" */ 'react-dom/client');
-  tolerateTranslation();
   return createRoot(document.getElementById('root') ?? document.body);
 }
 
@@ -62,7 +62,11 @@ export async function showPortal(
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
     await Promise.all([loggedIn(portal.session), speaking]);
     await firstPage(portal);
-    (await root).render(<PortalRoot portal={portal} nonce={data.nonce} />);
+    const showIn = (created: Root) => {
+      created.render(<PortalRoot portal={portal} nonce={data.nonce} />);
+      return created;
+    };
+    watchForBlankPage(portal, showIn(await root), async () => showIn(await createReactRoot()));
   } catch (error) {
     reportError(error);
     // No session has started, so a reload loses nothing. The same pair with the same key still works.

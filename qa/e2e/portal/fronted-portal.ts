@@ -18,6 +18,7 @@ export interface PostedEvent {
   readonly outcome?: string;
   readonly source?: string;
   readonly from?: string;
+  readonly message?: string;
   readonly reason?: string;
 }
 

@@ -33,11 +33,15 @@ export async function releaseNew(portalDir: string, name: string): Promise<void>
   const workshop = openWorkshop();
   try {
     await tool(portalDir, 'tools/new-remote.ts', name, '--into', workshop.path);
-    const folder = `${workshop.path}/mfe-${name}`;
-    await tool(portalDir, 'tools/build.ts', name, '--from', folder, '--go-live-untested');
+    await releaseFolder(portalDir, name, `${workshop.path}/mfe-${name}`);
   } finally {
     workshop.remove();
   }
+}
+
+/** Builds a remote from its folder in the repository, and releases it to the portal in `portalDir`. */
+export async function releaseFolder(portalDir: string, name: string, folder: string): Promise<void> {
+  await tool(portalDir, 'tools/build.ts', name, '--from', folder, '--go-live-untested');
 }
 
 /**
