@@ -5,9 +5,10 @@ import { projectRoot } from '../build/repository';
 /**
  * Checks the sources of a package before they are built: types, lint, the rules between packages, and its tests.
  * @param dir its folder, in the repository `root`
+ * @param output whether the checks print
  * @throws Error that says which check failed; the check has printed why
  */
-export function checkSource(dir: string, root = projectRoot): void {
+export function checkSource(dir: string, root = projectRoot, output: 'inherit' | 'ignore' = 'inherit'): void {
   const folder = relative(root, dir);
   const checks: readonly (readonly [what: string, tool: string, ...args: string[]])[] = [
     ['types', 'typescript/bin/tsc', '-b', dir],
@@ -18,7 +19,7 @@ export function checkSource(dir: string, root = projectRoot): void {
     const program = ['--experimental-vm-modules', join(root, 'node_modules', tool), ...args];
     const { status } = spawnSync(process.execPath, program, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: output,
       env: { ...process.env, NODE_NO_WARNINGS: '1' },
     });
     if (status !== 0) throw new Error(`The ${what} of ${folder} fail; nothing was released`);
