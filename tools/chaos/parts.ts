@@ -78,7 +78,7 @@ export const parts: readonly Part[] = [
     'server/portal/build/reproducible-build.test.ts',
     'tools/new-remote/add-remote.test.ts',
   ]),
-  browserPart('faults of remotes', 120, journeys('fault-matrix')),
+  browserPart('faults of remotes', 360, journeys('fault-matrix', 'harmful-remote', 'remotes-elsewhere')),
   browserPart('previous release', 240, journeys('previous-release')),
   browserPart(
     'screens and ways',
