@@ -102,7 +102,7 @@ describe('a release of the shell', () => {
     await expect(makeShellLive(portalDir, '1.1.0-bb', keys)).resolves.toBe(false);
   });
 
-  it("[MFE-04] is signed by a key of the shell's team, if the root names one, and by no other", async () => {
+  it("[MFE-04] releases a shell only with a key of the shell's team, if the root names such a team", async () => {
     const { publicFile } = createKeyPair(join(portalDir, 'ann.pem'));
     await changeTeam(portalDir, keys, { team: 'shell', added: [publicFile] });
     const version = install('1.1.0-bb');

@@ -69,7 +69,7 @@ describe('keys behind a command', () => {
     },
   );
 
-  it('[MFE-04] are named by the environment', () => {
+  it('[MFE-04] reads the commands that sign from the environment', () => {
     const names = ['ROOT_SIGN_COMMAND', 'RELEASES_SIGN_COMMAND', 'TIMESTAMP_SIGN_COMMAND'];
     const before = { ...process.env };
     for (const name of names) process.env[name] = `hsm ${name}`;

@@ -60,7 +60,7 @@ describe('the token of a CI', () => {
     await expect(tokens().identify(createToken(claims))).rejects.toMatchObject({ status });
   });
 
-  it('[MFE-02] is refused without a signature of the issuer', async () => {
+  it('[MFE-02] refuses a CI token that its issuer has not signed', async () => {
     const unsigned = `${createToken({}, { alg: 'none' }).split('.').slice(0, 2).join('.')}.`;
     const secret = createToken({}, { alg: 'HS256' });
     for (const token of [
@@ -99,7 +99,7 @@ describe('the token of a CI', () => {
     }
   });
 
-  it('[MFE-02] is refused for now while the issuer’s keys cannot be fetched', async () => {
+  it('[MFE-02] responds 503 to a CI token while the keys of its issuer cannot be fetched', async () => {
     isUp = false;
     await expect(tokens().identify(createToken())).rejects.toMatchObject({ status: 503 });
     isUp = true;

@@ -5,7 +5,7 @@ import { createKey } from '../build/signing-key';
 import { projectRoot } from '../build/repository';
 import { readTimestamp } from '../build/timestamp-file';
 import type { RunningServer } from '../processes/server-process';
-import { ReleasePortal, versionOf } from './testing/release-portal';
+import { ReleasePortal, readVersion } from './testing/release-portal';
 
 let portal: ReleasePortal;
 let server: RunningServer;
@@ -39,7 +39,7 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 describe('the release commands with --to', () => {
   it('[MFE-02] release, promote, roll back and withdraw a remote of a team over the network', async () => {
     const [one, two] = [portal.writeBuild('loans', 'one'), portal.writeBuild('loans', 'two')];
-    const [first, second] = [versionOf(one), versionOf(two)];
+    const [first, second] = [readVersion(one), readVersion(two)];
     expect(await run('release', one)).toContain(`loans ${first} is live`);
     expect(await run('release', two, '--canary', '5')).toContain(`loans ${second} is a canary for 5 %`);
     expect(await run('releases', 'promote', 'loans')).toContain(`loans ${second} is live`);

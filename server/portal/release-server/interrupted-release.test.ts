@@ -13,7 +13,7 @@ import type { RunningServer } from '../processes/server-process';
 import { readServedFiles, registryPath } from '../pages/portal-files';
 import { readReleaseLog } from '../releases/release-log';
 import { startReleaseServer } from './start-release-server';
-import { ReleasePortal, versionOf } from './testing/release-portal';
+import { ReleasePortal, readVersion } from './testing/release-portal';
 
 const CASES_OF_A_SAMPLE = 3;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -80,12 +80,12 @@ describe('an interrupted release', () => {
       await Promise.race([first, once(server.process, 'exit')]);
       isKilled = server.process.signalCode === 'SIGKILL';
       await server.stop();
-      await expectWhole(before, versionOf(dist));
+      await expectWhole(before, readVersion(dist));
       const again = await startProcess();
       await first;
       await release(dist);
       await again.stop();
-      await expectWhole(versionOf(dist));
+      await expectWhole(readVersion(dist));
       if (!isKilled) break;
     }
     expect(makesEveryCase && isKilled).toBe(false);
@@ -112,9 +112,9 @@ describe('an interrupted release', () => {
         const killed = spawn(process.execPath, [program, ...args], { stdio: 'ignore' });
         await once(killed, 'exit');
         expect(killed.signalCode).toBe('SIGKILL');
-        await expectWhole(before, versionOf(dist));
+        await expectWhole(before, readVersion(dist));
         await release(dist);
-        await expectWhole(versionOf(dist));
+        await expectWhole(readVersion(dist));
       }
   });
 
@@ -135,7 +135,7 @@ describe('an interrupted release', () => {
       const inFile = isFull ? portal.entry('billers')?.version : before;
       expect(inFile).toBe(before);
       await release(dist);
-      await expectWhole(versionOf(dist));
+      await expectWhole(readVersion(dist));
       expect(step).toBeLessThan(40);
     }
   });
@@ -166,7 +166,7 @@ describe('an interrupted release', () => {
     await ended;
     expect((await portal.change('billers', team).server.state()).publishFault).toBeUndefined();
     expect(readFileSync(copy, 'utf8')).toBe(registry());
-    expect(portal.entry('billers')?.version).toBe(versionOf(dist));
+    expect(portal.entry('billers')?.version).toBe(readVersion(dist));
     await second.stop();
   });
 
@@ -181,7 +181,7 @@ describe('an interrupted release', () => {
     });
     expect((await portal.change('billers', team).server.state()).publishFault).toContain('no room on web-2');
     writeFileSync(script, '');
-    expect(await release(dist)).toEqual({ outcome: 'already', version: versionOf(dist) });
+    expect(await release(dist)).toEqual({ outcome: 'already', version: readVersion(dist) });
     expect((await portal.change('billers', team).server.state()).publishFault).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ describe('the command that publishes the folder', () => {
     expect(runs()).toBe(1);
   });
 
-  it('[MFE-02] is run once more for all changes that were made during a run', async () => {
+  it('[MFE-02] runs the publish command once more after changes during a run', async () => {
     const publish = command("setTimeout(() => appendFileSync(process.argv[2] + '/runs', 'x'), 100);");
     await Promise.all([publish.run(), publish.run(), publish.run(), publish.run()]);
     expect(runs()).toBe(2);

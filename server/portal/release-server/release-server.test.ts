@@ -13,7 +13,7 @@ import { requireKey } from '../build/signing-key';
 import type { RunningServer } from '../processes/server-process';
 import { verifyReleases } from '../releases/provenance-files';
 import { readReleaseLog } from '../releases/release-log';
-import { createSigner, ReleasePortal, versionOf } from './testing/release-portal';
+import { createSigner, ReleasePortal, readVersion } from './testing/release-portal';
 
 const [team, otherTeam, first, second] = [createSigner(), createSigner(), createSigner(), createSigner()];
 let portal: ReleasePortal;
@@ -39,12 +39,12 @@ describe('the release server', () => {
     const change = billers();
     const dist = portal.writeBuild('billers', 'one');
     const outcome = await releaseFolder(change, dist);
-    expect(outcome).toEqual({ outcome: 'done', version: versionOf(dist) });
+    expect(outcome).toEqual({ outcome: 'done', version: readVersion(dist) });
     expect(portal.entry('billers')).toMatchObject({
-      version: versionOf(dist),
+      version: readVersion(dist),
       pages: [{ path: '/billers' }],
     });
-    const folder = join(portal.portalDir, 'remotes/billers', versionOf(dist));
+    const folder = join(portal.portalDir, 'remotes/billers', readVersion(dist));
     expect(existsSync(join(folder, 'remoteEntry.js.br'))).toBe(true);
     expect(readFileSync(join(folder, 'third-party-notices.txt'), 'utf8')).toBe('Notices of billers\n');
     expect(change.reports).toContain('Uploading 4 of 4 files');
@@ -83,7 +83,7 @@ describe('the release server', () => {
   it('[MFE-02] changes nothing when the same release is sent twice', async () => {
     const dist = portal.writeBuild('billers', 'one');
     const lines = readReleaseLog(portal.portalDir).length;
-    expect(await releaseFolder(billers(), dist)).toEqual({ outcome: 'already', version: versionOf(dist) });
+    expect(await releaseFolder(billers(), dist)).toEqual({ outcome: 'already', version: readVersion(dist) });
     expect(readReleaseLog(portal.portalDir)).toHaveLength(lines);
   });
 
@@ -98,15 +98,15 @@ describe('the release server', () => {
     await releaseFolder(billers(), dist, { canary: 5 });
     expect(portal.entry('billers')?.canary).toMatchObject({
       percent: 5,
-      release: { version: versionOf(dist) },
+      release: { version: readVersion(dist) },
     });
     expect(await releaseFolder(billers(), dist, { canary: 5 })).toMatchObject({ outcome: 'already' });
     await promoteRemote(billers(), 25);
     expect(portal.entry('billers')?.canary?.percent).toBe(25);
     await promoteRemote(billers(), 'live');
     expect(portal.entry('billers')).toMatchObject({
-      version: versionOf(dist),
-      previous: { version: versionOf(portal.writeBuild('billers', 'two')) },
+      version: readVersion(dist),
+      previous: { version: readVersion(portal.writeBuild('billers', 'two')) },
     });
     expect(portal.entry('billers')?.canary).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe('the release server', () => {
   it('[MFE-02] lets the operator release every remote', async () => {
     const operator = portal.change('loans', requireKey(portal.keys.releases));
     await releaseFolder(operator, portal.writeBuild('loans', 'one'));
-    expect(portal.entry('loans')?.version).toBe(versionOf(portal.writeBuild('loans', 'one')));
+    expect(portal.entry('loans')?.version).toBe(readVersion(portal.writeBuild('loans', 'one')));
   });
 
   it('[MFE-02] keeps a version waiting until two people have signed it', async () => {
@@ -152,7 +152,7 @@ describe('the release server', () => {
     expect(portal.entry('cards')).toBeUndefined();
     expect(Object.keys((await change.server.state()).proposals)).toEqual(['cards']);
     expect(await approveRemote(portal.change('cards', second))).toMatchObject({ outcome: 'done' });
-    expect(portal.entry('cards')?.version).toBe(versionOf(dist));
+    expect(portal.entry('cards')?.version).toBe(readVersion(dist));
   });
 
   it('[MFE-02] releases the remotes of five teams at the same moment', async () => {
@@ -166,7 +166,7 @@ describe('the release server', () => {
       teams.map(([name, signer], index) => releaseFolder(portal.change(name, signer), dists[index] ?? '')),
     );
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(teams.map(() => 'done'));
-    expect(teams.map(([name]) => portal.entry(name)?.version)).toEqual(dists.map(versionOf));
+    expect(teams.map(([name]) => portal.entry(name)?.version)).toEqual(dists.map(readVersion));
     for (const [name, { keyId }] of teams)
       expect(readReleaseLog(portal.portalDir).filter(({ remote }) => remote === name)).toMatchObject([
         { by: `asha@bank.example (key ${keyId})`, commit: 'abc1234' },
@@ -199,7 +199,7 @@ describe('the release server', () => {
     const [one, two] = [portal.writeBuild('billers', 'six'), portal.writeBuild('loans', 'six')];
     await Promise.all([releaseFolder(billers(), one), releaseFolder(portal.change('loans', otherTeam), two)]);
     expect([portal.entry('billers')?.version, portal.entry('loans')?.version]).toEqual(
-      [one, two].map(versionOf),
+      [one, two].map(readVersion),
     );
   });
 
@@ -214,7 +214,7 @@ describe('the release server', () => {
     );
     expect(refusals.length).toBeLessThan(dists.length);
     expect(refusals.filter((reason) => !reason.includes('Last change: '))).toEqual([]);
-    expect(dists.map(versionOf)).toContain(portal.entry('billers')?.version);
+    expect(dists.map(readVersion)).toContain(portal.entry('billers')?.version);
   });
 
   it('[MFE-02] shows a team the log of its own remote only', async () => {

@@ -186,7 +186,7 @@ export function createSigner(): Signer {
   return toSigner(generateKey());
 }
 
-/** Returns the version of a build. */
-export function versionOf(dist: string): string {
+/** Reads the version of a build from its manifest. */
+export function readVersion(dist: string): string {
   return (JSON.parse(readFileSync(join(dist, 'remote-manifest.json'), 'utf8')) as RemoteManifest).version;
 }
