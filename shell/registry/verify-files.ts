@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedText, type Signatures } from '@billpay/remote-kit/release/signed-text';
+import type { Signatures } from '@billpay/remote-kit/release/signed-text';
 import { RegistryRefused } from './registry-refused';
 import { olderRegistry, registryFile, toRegistry, type Registry, type Statements } from './registry';
 import { findSigners, utf8 } from './signers';
@@ -144,7 +144,7 @@ async function requireSigned(
   by: Root,
 ): Promise<void> {
   const { keyIds, threshold } = by.roles[role];
-  const signers = await findSigners(value.signatures, signedText(json), keyIds, by);
+  const signers = await findSigners({ ...json, signatures: value.signatures }, keyIds, by);
   if (signers.size < threshold) throw new RegistryRefused(file, 'unsigned');
 }
 

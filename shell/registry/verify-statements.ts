@@ -1,4 +1,3 @@
-import { signedText } from '@billpay/remote-kit/release/signed-text';
 import {
   canaryStatement,
   liveStatement,
@@ -106,5 +105,5 @@ export async function isSigned(statement: Statement, root: Root): Promise<boolea
 /** Returns the ids of those keys that have signed a statement and may sign for its remote. */
 export async function findStatementSigners(statement: Statement, root: Root): Promise<ReadonlySet<string>> {
   const keyIds = [...root.roles.releases.keyIds, ...(root.remotes?.[statement.remote]?.keyIds ?? [])];
-  return await findSigners(statement.signatures, signedText(statement), keyIds, root);
+  return await findSigners(statement, keyIds, root);
 }
