@@ -10,7 +10,9 @@ export async function findSigners(
   // The portal writes its files with sorted keys. Sorting them again takes most of the time of a verification.
   const asWritten = JSON.stringify({ ...file, signatures: undefined });
   const signers = await findSignersOfText(file.signatures, asWritten, keyIds, root);
-  return signers.size > 0 ? signers : await findSignersOfText(file.signatures, signedText(file), keyIds, root);
+  return signers.size > 0
+    ? signers
+    : await findSignersOfText(file.signatures, signedText(file), keyIds, root);
 }
 
 async function findSignersOfText(
