@@ -1,7 +1,8 @@
 import type { Database } from '@billpay/api/database/database';
-import { isMigrated } from '@billpay/api/database/migrate';
 import { openDatabase, type DatabasePlace } from '@billpay/api/database/open-database';
-import { SERVING_ROLE, grantServingRole, mayMigrate } from '@billpay/api/database/serving-role';
+import type { PostgresPlace } from '@billpay/api/database/open-postgres';
+import { openServingDatabase } from '@billpay/api/database/open-serving-database';
+import { grantServingRole, mayMigrate } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from './open-bank';
 import type { DirectorySize } from './seed/seed-directory';
 
@@ -46,42 +47,24 @@ async function openEmbedded(place: DatabasePlace, { directory }: DatabaseOptions
 }
 
 async function openOnPostgres(
-  place: { readonly url: string; readonly poolSize?: number | undefined },
+  place: PostgresPlace,
   { directory, ownerUrl, keepOwner }: DatabaseOptions,
 ): Promise<Databases> {
   const prepared = await prepareAsOwner(ownerUrl ?? place.url, directory);
   if (prepared && !keepOwner) await prepared.close();
   const owner = keepOwner ? prepared : null;
-  const serving = await openDatabase({ ...place, role: SERVING_ROLE });
-  const close = async () => {
-    await serving.close();
-    await owner?.close();
-  };
   try {
-    if (!(await isUpToDate(serving)))
-      throw new Error(
-        'The database is not up to date, and DATABASE_URL may not change it. Start once with DATABASE_OWNER_URL.',
-      );
+    const serving = await openServingDatabase(
+      place,
+      'DATABASE_URL may not change it. Start once with DATABASE_OWNER_URL.',
+    );
+    const close = async () => {
+      await serving.close();
+      await owner?.close();
+    };
     return { serving, owner, close };
   } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-const UNDEFINED_TABLE = '42P01';
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/**
- * Also returns false if the owner has not created the tables yet, or has not granted the serving role access
- * to them.
- */
-async function isUpToDate(serving: Database): Promise<boolean> {
-  try {
-    return await isMigrated(serving);
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === UNDEFINED_TABLE || code === INSUFFICIENT_PRIVILEGE) return false;
+    await owner?.close();
     throw error;
   }
 }

@@ -4,58 +4,21 @@ import { CHECKPOINT, Database } from './database';
 import { hasRoom } from './data-folder';
 import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
+import { openPostgres, surviveLostConnections, type PostgresPlace } from './open-postgres';
 import { valueTypes } from './value-types';
-import { Socket } from 'node:net';
-
-/**
- * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it afterwards. This class uncorks
- * it a moment later, to send statements that were made together in one write. Waking the server for each
- * statement costs more than most statements.
- */
-export class BatchingSocket extends Socket {
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
-  }
-}
 
 /** Location of the data: a PostgreSQL server, a folder, or 'memory'. */
-export type DatabasePlace =
-  | {
-      readonly url: string;
-      readonly poolSize?: number | undefined;
-      readonly role?: string;
-      /** Timeouts in ms that replace the defaults below. */
-      readonly limits?: Partial<Record<keyof typeof defaultLimits, number>>;
-    }
-  | { readonly folder: string }
-  | 'memory';
-
-/**
- * Timeouts of PostgreSQL. It cancels a slower statement, and the call returns 503. Normal statements take
- * milliseconds.
- */
-const defaultLimits = {
-  /** Maximum wait for a free or a new connection. */
-  connectionTimeoutMillis: 5_000,
-  /** A statement, including waits for locks. */
-  statement_timeout: 15_000,
-  /** A statement if the server no longer responds. */
-  query_timeout: 20_000,
-  /** Ends a transaction of an instance that is stuck and keeps a customer's row locked. */
-  idle_in_transaction_session_timeout: 20_000,
-} as const;
+export type DatabasePlace = PostgresPlace | { readonly folder: string } | 'memory';
 
 const EMBEDDED_WAIT_MS = 60_000;
 
 /** PostgreSQL's own default. */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
-export const DEFAULT_POOL_SIZE = 12;
-
 /** Opens the database. SQL, parsers and migrations are the same for all three kinds. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place === 'memory') return overPGlite(await openInMemory(), () => undefined);
-  if ('url' in place) return overPostgres(place);
+  if ('url' in place) return openPostgres(place);
   return overFolder(place.folder, await openFolder(place.folder));
 }
 
@@ -74,34 +37,6 @@ function overFolder(folder: string, { server, release }: FolderServer): Database
   const db = overPGlite(server, closed, () => hasRoom(folder));
   stopCheckpoints = checkpointRegularly(db);
   return db;
-}
-
-function overPostgres({ url, poolSize, role, limits }: Extract<DatabasePlace, { url: string }>): Database {
-  const pool = new Pool({
-    connectionString: url,
-    stream: () => new BatchingSocket(),
-    pipeline: true,
-    types: valueTypes,
-    max: poolSize ?? DEFAULT_POOL_SIZE,
-    application_name: 'billpay',
-    // Set when the connection starts. PostgreSQL then refuses a login that may not use the role, instead of
-    // using the login without it.
-    ...(role && { options: `-c role=${role}` }),
-    keepAlive: true,
-    ...defaultLimits,
-    ...limits,
-  });
-  surviveLostConnections(pool);
-  return new Database(pool, async () => undefined);
-}
-
-/**
- * Handles the errors of idle or busy connections that the server drops. The next use replaces such a
- * connection. Without a handler, the error would end the process.
- */
-function surviveLostConnections(pool: Pool): void {
-  pool.on('error', () => undefined);
-  pool.on('connect', (client: PoolClient) => void client.on('error', () => undefined));
 }
 
 /**

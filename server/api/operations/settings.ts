@@ -1,4 +1,4 @@
-import { DEFAULT_POOL_SIZE } from '../database/open-database';
+import { DEFAULT_POOL_SIZE } from '../database/open-postgres';
 import { readRateLimits } from '../http/rate-limits/limits';
 import { DEFAULT_DEADLINE_MS } from './shutdown';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, listenAt, secureAddress } from '../serve/settings-file';
+import { line, listenAt, secureAddress } from '@billpay/api/operations/settings-file';
 
 const PORT = 4300;
 const MEGABYTE = 1_000_000;

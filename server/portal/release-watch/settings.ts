@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isProxy } from '@billpay/api/operations/environment';
-import { line, listenAt } from '../serve/settings-file';
+import { line, listenAt } from '@billpay/api/operations/settings-file';
 
 const PORT = 4200;
 

@@ -5,7 +5,7 @@ import { AA_TEXT, computeContrast, legibleColors, findNearestShade } from '@bill
 import { darkPalette, lightPalette, type Palette } from '@billpay/ui/theme/palette';
 import * as z from 'zod/mini';
 import { BrandFileReader } from './brand-file-reader';
-import { line, readSettingsFile, shownName } from './settings-file';
+import { line, readSettingsFile, shownName } from '@billpay/api/operations/settings-file';
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 const color = z.string().check(z.refine(isColor, 'must be a colour, as #2447c4'));

@@ -27,7 +27,7 @@ import {
   readSettingsFile,
   secureAddress,
   shownName,
-} from './settings-file';
+} from '@billpay/api/operations/settings-file';
 
 /** A path on the portal's origin, without a trailing slash. */
 const isPath = (text: string) => /^\/[\w./-]*[\w-]$/.test(text) && !text.includes('//');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isExactOrigin } from '@billpay/api/operations/environment';
-import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from '@billpay/api/operations/shown-text';
+import { isExactOrigin } from './environment';
+import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 import * as z from 'zod/mini';
 
 /** A text of one line without invisible characters; surrounding spaces are removed. */

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { withDeadlines } from './adapters/deadlines';
+import { withLoggedCalls } from './adapters/log-calls';
+import type { Adapters, Bank, Log } from './bank';
+import { Clock } from './clock/clock';
+import type { Database } from './database/database';
+import { LastSeen } from './sessions/last-seen';
+
+/** Opens the adapters of a bank. Simulated ones use its clock. */
+export type OpenAdapters = (clock: Clock) => Adapters;
+
+/** Reads the key that all instances share. The first instance creates it. */
+async function readSigningKey(db: Database): Promise<Buffer> {
+  await db.query(`INSERT INTO secret (name, value) VALUES ('signing', $1) ON CONFLICT DO NOTHING`, [
+    randomBytes(32),
+  ]);
+  const [row] = await db.query<{ value: Buffer }>(`SELECT value FROM secret WHERE name = 'signing'`);
+  if (!row) throw new Error('The signing key is missing');
+  return row.value;
+}
+
+/** Creates the bank without its key, as on a database that has not been migrated yet. */
+export function assembleBank(db: Database, log: Log, openAdapters: OpenAdapters): Omit<Bank, 'signingKey'> {
+  const clock = new Clock(db);
+  const adapters = withDeadlines(openAdapters(clock));
+  return { db, clock, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
+}
+
+/** Creates the bank on a migrated database. */
+export async function connectBank(db: Database, log: Log, openAdapters: OpenAdapters): Promise<Bank> {
+  const bank = assembleBank(db, log, openAdapters);
+  await bank.clock.refresh();
+  return { ...bank, signingKey: await readSigningKey(db) };
+}
