@@ -1,3 +1,5 @@
+import { openAccount } from '@billpay/sandbox/bank-core/ledger';
+import { readAccounts } from '@billpay/api/accounts/accounts';
 import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { isEligibleForAutoPay, toSavedBiller } from '@billpay/domain/rules';
 import { prepareCreation } from '@billpay/api/auto-pay/change-auto-pay';
@@ -64,8 +66,8 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
     bank = await openBank(db(), () => undefined);
     await writeBillers(bank.db, billers);
     customer = await createCustomer(bank, firstTime, false);
-    await bank.core.openAccount({ customerId: customer, type: 'Savings Account', openingPaise: 1_000_00 });
-    accountNumber = (await bank.core.accountsOf(customer))[0]?.number ?? '';
+    await openAccount(bank, { customerId: customer, type: 'Savings Account', openingPaise: 1_000_00 });
+    accountNumber = (await readAccounts(bank, customer))[0]?.number ?? '';
     for (const [index, history] of histories.entries()) await saveAll(index, history);
   });
 

@@ -4,7 +4,6 @@ import type { Adapt } from '@billpay/sandbox/open-bank';
 export const crashPoints = [
   'in reserve, before anything is held',
   'in reserve, with the money held, before the commit',
-  'reserved, before the transfer is confirmed',
   'before the network is called',
   'after the network accepts it, before its response is stored',
   'in settle, before the money moves on',
@@ -39,19 +38,17 @@ export function reportCrashPoints(reach: OnCrashPoint): Adapt {
         reach('in reserve, with the money held, before the commit');
         return result;
       },
-      confirmTransfer: async (transfer) => {
-        reach('reserved, before the transfer is confirmed');
-        return core.confirmTransfer(transfer);
-      },
-      settle: async (paymentId) => {
+      capture: async (paymentId) => {
         reach('in settle, before the money moves on');
-        await core.settle(paymentId);
+        const state = await core.capture(paymentId);
         reach('in settle, with the money moved on, before the commit');
+        return state;
       },
-      reverse: async (paymentId) => {
+      release: async (paymentId) => {
         reach('in reverse, before the money goes back');
-        await core.reverse(paymentId);
+        const state = await core.release(paymentId);
         reach('in reverse, with the money back, before the commit');
+        return state;
       },
     },
     network: {

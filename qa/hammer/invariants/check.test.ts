@@ -8,36 +8,36 @@ const paymentThat = (status: string) => `(SELECT id FROM payment WHERE customer_
   (SELECT id FROM customer WHERE kind = 'hammer') AND status = '${status}')`;
 const settled = paymentThat('success');
 const customer = `(SELECT customer_id FROM payment WHERE id = ${settled})`;
-const account = `(SELECT account_id FROM payment WHERE id = ${settled})`;
-const clearing = `(SELECT id FROM account WHERE number = 'BILLPAY-CLEARING')`;
+const account = `(SELECT account_id FROM core.hold WHERE payment_id = ${settled})`;
+const clearing = `(SELECT id FROM core.account WHERE number = 'BILLPAY-CLEARING')`;
 
 /** SQL that adds a journal of the settled payment, which moves an amount between two accounts. */
 const move = (kind: string, from: string, to: string, paise = '10000') => `
-  WITH entry AS (INSERT INTO journal (payment_id, kind, made_at) VALUES (${settled}, '${kind}', now()) RETURNING id)
-  INSERT INTO posting (journal_id, account_id, amount)
+  WITH entry AS (INSERT INTO core.journal (payment_id, kind, made_at) VALUES (${settled}, '${kind}', now()) RETURNING id)
+  INSERT INTO core.posting (journal_id, account_id, amount)
   SELECT entry.id, ${from}, -${paise} FROM entry UNION ALL SELECT entry.id, ${to}, ${paise} FROM entry;`;
 const debitAndReturn = (paise: string) =>
   move('hold', account, clearing, paise) + move('reverse', clearing, account, paise);
 
 /** Removes the triggers and indexes that would prevent the inconsistency. */
 const liftedConstraints = `
-  ALTER TABLE posting DISABLE TRIGGER ALL;
-  ALTER TABLE journal DISABLE TRIGGER ALL;
+  ALTER TABLE core.posting DISABLE TRIGGER ALL;
+  ALTER TABLE core.journal DISABLE TRIGGER ALL;
   ALTER TABLE audit DISABLE TRIGGER ALL;
-  ALTER TABLE journal DROP CONSTRAINT journal_payment_id_kind_key;
+  ALTER TABLE core.journal DROP CONSTRAINT journal_payment_id_kind_key;
   ALTER TABLE daily_usage DROP CONSTRAINT daily_usage_check;
-  DROP INDEX journal_ends_once;`;
+  DROP INDEX core.journal_ends_once;`;
 
 const tamperings: readonly (readonly [fails: string, sql: string])[] = [
-  ['all postings sum to 0', 'DELETE FROM posting WHERE id = (SELECT max(id) FROM posting)'],
+  ['all postings sum to 0', 'DELETE FROM core.posting WHERE id = (SELECT max(id) FROM core.posting)'],
   [
     'every journal sums to 0',
-    `UPDATE posting SET amount = amount + 100 WHERE id = (SELECT max(id) FROM posting);
-     UPDATE posting SET amount = amount - 100 WHERE id = (SELECT min(id) FROM posting)`,
+    `UPDATE core.posting SET amount = amount + 100 WHERE id = (SELECT max(id) FROM core.posting);
+     UPDATE core.posting SET amount = amount - 100 WHERE id = (SELECT min(id) FROM core.posting)`,
   ],
   [
     'stored balances equal their postings',
-    `UPDATE account SET available = available + 1 WHERE id = ${account}`,
+    `UPDATE core.account SET available = available + 1 WHERE id = ${account}`,
   ],
   ['no balance was ever below 0', debitAndReturn('999999999')],
   ['no key is debited twice', move('hold', account, clearing)],

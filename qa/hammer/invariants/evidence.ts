@@ -33,7 +33,7 @@ export async function readEvidence(db: Database, clientLog: ClientLog, actors: A
     [HAMMER_KIND],
   );
   const balances = await db.query<{ number: string; available: number }>(
-    'SELECT number, available FROM account WHERE customer_id IS NOT NULL',
+    'SELECT number, available FROM core.account WHERE customer_id IS NOT NULL',
   );
   return {
     clientLog,

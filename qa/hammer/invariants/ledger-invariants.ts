@@ -7,7 +7,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
     name: 'all postings sum to 0',
     of: 'postings',
     sql: `SELECT count(*) AS counted, CASE WHEN sum(amount) <> 0 THEN ARRAY['sum ' || sum(amount)] END AS wrong
-      FROM posting`,
+      FROM core.posting`,
   },
   {
     clause: 'PAY-20',
@@ -15,7 +15,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
     of: 'journals',
     sql: `SELECT count(*) AS counted, array_agg('journal ' || id) FILTER (WHERE total <> 0 OR postings < 2) AS wrong
       FROM (SELECT journal.id, coalesce(sum(posting.amount), 0) AS total, count(posting.id) AS postings
-        FROM journal LEFT JOIN posting ON posting.journal_id = journal.id GROUP BY journal.id) entry`,
+        FROM core.journal LEFT JOIN core.posting ON posting.journal_id = journal.id GROUP BY journal.id) entry`,
   },
   {
     clause: 'PAY-20',
@@ -25,7 +25,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
         array_agg('account ' || number || ': ' || available || ', posted ' || posted)
           FILTER (WHERE available <> posted) AS wrong
       FROM (SELECT account.number, account.available, coalesce(sum(posting.amount), 0) AS posted
-        FROM account LEFT JOIN posting ON posting.account_id = account.id
+        FROM core.account LEFT JOIN core.posting ON posting.account_id = account.id
         WHERE account.customer_id IS NOT NULL GROUP BY account.id) each_account`,
   },
   {
@@ -36,7 +36,7 @@ export const ledgerInvariants: readonly SqlInvariant[] = [
     sql: `SELECT count(*) AS counted,
         array_agg('account ' || number || ' at ' || balance) FILTER (WHERE balance < 0) AS wrong
       FROM (SELECT account.number, sum(posting.amount) OVER (PARTITION BY account.id ORDER BY posting.id) AS balance
-        FROM posting JOIN account ON account.id = posting.account_id
+        FROM core.posting JOIN core.account ON account.id = posting.account_id
         JOIN customer ON customer.id = account.customer_id AND customer.kind = $1) movement`,
   },
 ];

@@ -11,8 +11,9 @@ const payments = `WITH moved AS (
       coalesce(sum(posting.amount) FILTER (WHERE journal.kind = 'reverse'), 0) AS returned
     FROM payment
     JOIN customer ON customer.id = payment.customer_id AND customer.kind = $1
-    LEFT JOIN journal ON journal.payment_id = payment.id
-    LEFT JOIN posting ON posting.journal_id = journal.id AND posting.account_id = payment.account_id
+    JOIN account ON account.id = payment.account_id
+    LEFT JOIN core.journal ON journal.payment_id = payment.id
+    LEFT JOIN core.posting ON posting.journal_id = journal.id AND posting.account_id::text = account.reference
     GROUP BY payment.id)`;
 
 /**
@@ -49,8 +50,9 @@ export const paymentInvariants: readonly SqlInvariant[] = [
       FROM (SELECT payment.customer_id, (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date AS day,
           sum(-posting.amount) OVER (PARTITION BY payment.customer_id,
             (payment.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY posting.id) AS net
-        FROM posting JOIN journal ON journal.id = posting.journal_id
-        JOIN payment ON payment.id = journal.payment_id AND payment.account_id = posting.account_id
+        FROM core.posting JOIN core.journal ON journal.id = posting.journal_id
+        JOIN payment ON payment.id = journal.payment_id
+        JOIN account ON account.id = payment.account_id AND account.reference = posting.account_id::text
         JOIN customer ON customer.id = payment.customer_id AND customer.kind = $1) movement, bank_settings`,
   },
   {

@@ -1,56 +1,49 @@
-/**
- * An account of the core banking system. The balance is in paise, or null while the core cannot provide it.
- */
+/** An account of the core banking system. */
 export interface CoreAccount {
-  readonly id: number;
+  /** The core's own id of the account, which the product stores but never interprets. */
+  readonly reference: string;
   readonly number: string;
   readonly type: string;
+  /** In paise, or null while the core cannot provide it. */
   readonly balancePaise: number | null;
 }
 
-/** The outcome of a debit. A core may refuse for reasons other than the balance, such as a lien or KYC. */
-export type HoldOutcome = 'held' | 'insufficient' | 'refused';
-
 export interface Hold {
   readonly paymentId: string;
-  readonly accountId: number;
+  /** `CoreAccount.reference` */
+  readonly account: string;
   readonly amountPaise: number;
-  /** The customer's number at the biller, which the simulation's test numbers use. */
+  /** The customer's number at the biller, for the statement and for the simulation's test numbers. */
   readonly billNumber: string;
 }
 
-export type Transfer = Pick<Hold, 'paymentId' | 'billNumber'>;
+/**
+ * The outcome of a hold. All except 'held' are final: nothing is held, and a later hold with this id is
+ * refused. A core may refuse for reasons other than the balance, such as a lien or KYC.
+ */
+export type HoldOutcome = 'held' | 'insufficient' | 'refused' | 'timed-out';
 
-export interface LedgerAccount {
-  readonly account: string;
-  readonly customer: string | null;
-  readonly balancePaise: number;
-}
+/** The state of a payment's hold. 'none': the core has never received the payment. */
+export type CoreState = 'none' | 'held' | 'refused' | 'captured' | 'released';
 
 /**
- * The accounts and their double-entry ledger. Each movement is one balanced journal entry. Calls inside a
- * database transaction commit or roll back with it.
+ * The bank's core banking system, which is another system. It is never called within a database transaction.
+ * Every call is idempotent by the payment's id. A lost response rejects or never resolves, and decides
+ * nothing: `status` or a repetition finds the outcome.
  */
 export interface BankCore {
-  accountsOf(customerId: string): Promise<readonly CoreAccount[]>;
-  /** Opens an account, credits its opening balance from the bank's capital, and returns the account's id. */
-  openAccount(account: {
-    customerId: string;
-    type: string;
-    openingPaise: number;
-    reachable?: boolean;
-  }): Promise<number>;
-  /** Debits the account into suspense if the balance allows it. */
+  accounts(customerId: string): Promise<readonly CoreAccount[]>;
+  /** Holds the amount if the balance allows it. A repetition returns the first outcome. */
   hold(hold: Hold): Promise<HoldOutcome>;
   /**
-   * Confirms whether the fund transfer behind a hold succeeded. Both results are final for every later call.
-   * A lost response rejects or never resolves, and decides nothing.
+   * Transfers the held amount to the network's settlement account. Returns 'captured', or the state that
+   * contradicts it.
    */
-  confirmTransfer(transfer: Transfer): Promise<'done' | 'timeout'>;
-  /** Moves the held amount to the network's settlement account, only once and never after `reverse`. */
-  settle(paymentId: string): Promise<void>;
-  /** Returns the held amount to the customer, only once and never after `settle`. */
-  reverse(paymentId: string): Promise<void>;
-  /** Reads every account's balance from its entries, and the sum of all entries, which is 0. */
-  ledger(): Promise<{ accounts: readonly LedgerAccount[]; sumPaise: number; agrees: boolean }>;
+  capture(paymentId: string): Promise<CoreState>;
+  /**
+   * Returns the held amount to the customer. Returns 'released', or the state that contradicts it. A payment
+   * that was never held is also 'released', so that a late hold of it is refused.
+   */
+  release(paymentId: string): Promise<CoreState>;
+  status(paymentId: string): Promise<CoreState>;
 }

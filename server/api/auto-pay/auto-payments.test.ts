@@ -1,3 +1,4 @@
+import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
 import { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
@@ -17,7 +18,7 @@ describe('auto payments on their day', () => {
   beforeEach(() => under().at('2031-01-10', '12:00'));
 
   afterEach(async () => {
-    expect(await under().bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+    expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
   /** The bank's network with some responses replaced. */
@@ -199,7 +200,7 @@ describe('auto payments on their day', () => {
     });
 
     it('[AUTO-15] refuses a payment from a deleted account', async () => {
-      const noAccounts = core({ accountsOf: async () => [] });
+      const noAccounts = core({ accounts: async () => [] });
       expect(await refusedAt(await under().payer(), noAccounts)).toBe(
         'The account to be debited is no longer available.',
       );

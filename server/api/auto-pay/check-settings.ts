@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { requireOwnBill } from '../billers/saved-biller';
@@ -76,7 +77,7 @@ export async function checkSettings(
   if (maximumPaise < least || maximumPaise > allowed) {
     throw refuse(autoPayTexts.amount(toReadableRupees(least), toReadableRupees(allowed)));
   }
-  const accounts = await bank.core.accountsOf(customerId);
+  const accounts = await readAccounts(bank, customerId);
   const account = accounts.find(({ number }) => number === settings.accountNumber);
   if (!account) throw refuse(autoPayTexts.account);
   const firstMonth = activationOf(settings, toBankMonth(bank.clock.now()), begunIn);

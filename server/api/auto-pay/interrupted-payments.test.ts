@@ -1,3 +1,4 @@
+import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { deleteBiller } from '@billpay/api-contract/billers';
 import type { Bank } from '../bank';
@@ -37,7 +38,7 @@ describe('interrupted auto payments', () => {
   beforeEach(() => under().at('2031-01-10', '12:00'));
 
   afterEach(async () => {
-    expect(await bank().core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+    expect(await readLedger(bank().db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
   async function dueToday(settings: Parameters<ReturnType<typeof under>['payer']>[0] = {}): Promise<Payer> {
@@ -129,12 +130,12 @@ describe('interrupted auto payments', () => {
     };
     const noBill = network.bind(null, { fetchBill: async () => noPendingBill });
     it.each<[string, { dying: () => Partial<Bank>; next?: () => Partial<Bank> }]>([
-      ['after the bill was fetched', { dying: () => core({ accountsOf: killed }) }],
+      ['after the bill was fetched', { dying: () => core({ accounts: killed }) }],
       ['while the money is held', { dying: () => core({ hold: killed }) }],
       // From this point the payment exists, and the biller may have no open bill left.
-      ['after the money was held', { dying: () => core({ confirmTransfer: killed }), next: noBill }],
+      ['after the money was held', { dying: () => network({ pay: killed }), next: noBill }],
       ['after the biller was paid', { dying: () => network({ pay: accepted }), next: noBill }],
-      ['while the payment is settled', { dying: () => core({ settle: killed }), next: noBill }],
+      ['while the payment is settled', { dying: () => core({ capture: killed }), next: noBill }],
     ])(
       '[AUTO-15] completes the payment once at the next instance if the process dies %s',
       async (_, { dying, next }) => {

@@ -1,3 +1,4 @@
+import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
 import { deleteBiller } from '@billpay/api-contract/billers';
 import { networkTexts } from '../adapters/network-texts';
@@ -24,7 +25,7 @@ describe('auto payments missed on their day', () => {
   beforeEach(() => under().at('2031-01-10', '12:00'));
 
   afterEach(async () => {
-    expect(await under().bank.core.ledger()).toMatchObject({ sumPaise: 0, agrees: true });
+    expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
   const signIn = ({ customer }: Payer) => TestClient.signIn(under().origin, customer);

@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import { createHash } from 'node:crypto';
 import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
@@ -65,7 +66,7 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
       runReasons.aboveMaximum(messageAmount(bill.duePaise), messageAmount(maximumPaise)),
     );
   }
-  const accounts = await bank.core.accountsOf(run.customer_id);
+  const accounts = await readAccounts(bank, run.customer_id);
   const account = accounts.find(({ id }) => id === run.account_id);
   if (!account) throw new Refusal(422, runReasons.accountGone);
   const { channel, mode } = await findChannelOfRun(bank, run);

@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import type { Bank } from '../bank';
 import { autoPayTexts } from '../auto-pay/auto-pay-texts';
 import { isActivation } from '../auto-pay/activation-month';
@@ -8,7 +9,7 @@ import { requireOwnBill } from '../billers/saved-biller';
 import { sentences, type Terms } from './sentences';
 
 async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {
-  const accounts = await bank.core.accountsOf(customerId);
+  const accounts = await readAccounts(bank, customerId);
   if (!accounts.some(({ number }) => number === terms.accountNumber)) {
     throw new Refusal(422, autoPayTexts.account);
   }

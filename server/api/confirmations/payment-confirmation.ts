@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
@@ -85,7 +86,7 @@ export async function findPayment(
   const [biller, saved, accounts] = await Promise.all([
     bank.network.biller(named.billerId),
     savedBillerId === null ? null : findSavedBiller(bank, customerId, savedBillerId),
-    bank.core.accountsOf(customerId),
+    readAccounts(bank, customerId),
   ]);
   if (!biller) throw notFound('biller');
   if (saved === undefined) throw notFound('savedBiller');

@@ -21,6 +21,7 @@ import { auditActivity } from './migrations/0020-audit-activity';
 import { orderOfNames } from './migrations/0021-order-of-names';
 import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 import { messagesOfPayments } from './migrations/0023-messages-of-payments';
+import { booksOfTheCore } from './migrations/0024-books-of-the-core';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   orderOfNames,
   namesWithoutEntities,
   messagesOfPayments,
+  booksOfTheCore,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -58,15 +58,15 @@ describe('the role that serves customers on PostgreSQL', () => {
   });
 
   it.each([
-    ['truncate the ledger', 'TRUNCATE posting'],
+    ['truncate the ledger', 'TRUNCATE core.posting'],
     ['truncate customers and their data', 'TRUNCATE customer CASCADE'],
-    ['change an entry of the ledger', 'UPDATE posting SET amount = amount + 1'],
-    ['delete an entry of the ledger', 'DELETE FROM journal'],
+    ['change an entry of the ledger', 'UPDATE core.posting SET amount = amount + 1'],
+    ['delete an entry of the ledger', 'DELETE FROM core.journal'],
     ['change the audit', `UPDATE audit SET event = 'nothing'`],
     ['make a table', 'CREATE TABLE mine (id int)'],
     ['change a table', 'ALTER TABLE payment ADD COLUMN mine int'],
     ['drop a table', 'DROP TABLE payment'],
-    ['switch off a trigger', 'ALTER TABLE posting DISABLE TRIGGER ALL'],
+    ['switch off a trigger', 'ALTER TABLE core.posting DISABLE TRIGGER ALL'],
     ['claim a migration', `INSERT INTO schema_migration (version, name) VALUES (9999, 'mine')`],
   ])('[API-04] does not let the serving role %s', async (_what, statement) => {
     await expect(serving.script(statement)).rejects.toMatchObject({ code: '42501' });

@@ -119,7 +119,6 @@ describe('a payment that is followed by its id', () => {
       expect.objectContaining({ event: 'adapter-called', call: 'core.hold', outcome: 'held', ...atFirst }),
       expect.objectContaining({ event: 'code-accepted', code: reserved?.code_reference, ...atFirst }),
       expect.objectContaining({ event: 'payment-reserved', ...atFirst }),
-      expect.objectContaining({ call: 'core.confirmTransfer', outcome: 'done', ...atFirst }),
       expect.objectContaining({ call: 'network.pay', outcome: 'unknown', ...atFirst }),
       expect.objectContaining({
         event: 'payment-repeated',
@@ -131,7 +130,7 @@ describe('a payment that is followed by its id', () => {
         outcome: 'accepted',
         request: settled?.request,
       }),
-      expect.objectContaining({ call: 'core.settle', outcome: 'done', request: settled?.request }),
+      expect.objectContaining({ call: 'core.capture', outcome: 'captured', request: settled?.request }),
       expect.objectContaining({
         event: 'payment-settled',
         customer: client.customer,
@@ -144,7 +143,7 @@ describe('a payment that is followed by its id', () => {
       expect.objectContaining({ outcome: 'done', request: settled?.request }),
     ]);
 
-    const requests = new Set(steps.slice(0, 6).map(({ request }) => request));
+    const requests = new Set(steps.slice(0, 5).map(({ request }) => request));
     expect(requests.size).toBe(2);
     const ended = lines.filter(({ event, request }) => event === 'request' && requests.has(request));
     expect(ended.map(({ route }) => route)).toEqual(['/api/payment/bill', '/api/payment/bill']);
@@ -155,7 +154,7 @@ describe('a payment that is followed by its id', () => {
   it('[PAY-18] audits a refused payment with session, request, account and code', async () => {
     const bill = await save(client, { ...BILLER, value: '5654461111', billName: 'Too much' });
     const account = client.accounts[2]?.accountID ?? '';
-    await db.query('UPDATE account SET available = 0 WHERE number = $1', [account]);
+    await db.query('UPDATE core.account SET available = 0 WHERE number = $1', [account]);
     const options = { ...(await amountOf(bill)), account };
     expect((await pay(client, bill, options)).status).toBe(422);
     const [entry] = await db.query<Entry>(

@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
 import {
@@ -35,7 +36,7 @@ export async function checkOrder(
     bank.network.biller(request.billerId),
     request.customerBillId === null ? null : findSavedBiller(bank, customerId, request.customerBillId),
     findFetchedBill(bank, customerId, request),
-    bank.core.accountsOf(customerId),
+    readAccounts(bank, customerId),
   ]);
   if (!biller) throw notFound('biller');
   const parameters = normalizeParameters(biller.parameters, request.inputSignatures);
@@ -61,6 +62,8 @@ export async function checkOrder(
     parameters,
     billNumber: findBillNumber(parameters),
     accountId: account.id,
+    accountReference: account.reference,
+    balancePaise: account.balancePaise,
     accountNumber: account.number,
     amountPaise,
     channel,

@@ -23,6 +23,10 @@ export interface PaymentOrder {
   readonly parameters: readonly WireParameter[];
   readonly billNumber: string;
   readonly accountId: number;
+  /** The core's id of the account. */
+  readonly accountReference: string;
+  /** Balance of the account at the check; null if unknown. */
+  readonly balancePaise: number | null;
   readonly accountNumber: string;
   readonly amountPaise: number;
   readonly channel: PaymentChannel;

@@ -112,14 +112,14 @@ async function makePayment(bank: Bank, order: PaymentOrder, authorized: Authoriz
   ]);
   const held = await bank.core.hold({
     paymentId,
-    accountId: order.accountId,
+    account: order.accountReference,
     amountPaise: totalPaise,
     billNumber: order.billNumber,
   });
   // Checks in the order of PAY-09: first the balance, then the daily limit. A refusal rolls back both.
   if (held === 'insufficient') throw new Refusal(422, paymentTexts.balance);
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
-  if (held === 'refused') return failAtCore(bank, paymentId, { customerId, day, totalPaise });
+  if (held !== 'held') return failAtCore(bank, paymentId, held, { customerId, day, totalPaise });
   const [, , payment] = await Promise.all([
     enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
     recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
@@ -136,16 +136,30 @@ function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
 async function failAtCore(
   bank: Bank,
   paymentId: string,
+  outcome: 'refused' | 'timed-out',
   { customerId, day, totalPaise }: { customerId: string; day: string; totalPaise: number },
 ): Promise<Reservation> {
+  const isTimeout = outcome === 'timed-out';
+  const reason = isTimeout ? reasons.internal : reasons.transferRefused;
   await releaseDailyLimit(bank, customerId, day, totalPaise);
   await bank.db.query(
-    `UPDATE payment SET status = 'failed', reason = $2, completed_at = $3, bank_transaction_id = NULL WHERE id = $1`,
-    [paymentId, reasons.transferRefused, bank.clock.now()],
+    `UPDATE payment SET status = $2, reason = $3, completed_at = $4,
+       bank_transaction_id = CASE $2 WHEN 'failed' THEN NULL ELSE bank_transaction_id END WHERE id = $1`,
+    [paymentId, isTimeout ? 'fund-transfer-timeout' : 'failed', reason, bank.clock.now()],
   );
-  await recordAudit(bank, { customerId, event: 'payment-refused-by-core', paymentId });
+  if (isTimeout) {
+    await recordAudit(bank, {
+      customerId,
+      event: 'payment-reserved',
+      paymentId,
+      detail: toRupees(totalPaise),
+    });
+  }
+  const event = isTimeout ? 'payment-reversed' : 'payment-refused-by-core';
+  await recordAudit(bank, { customerId, event, paymentId });
   const payment = await readPayment(bank, paymentId);
-  await queueMessage(bank, customerId, paymentMessage(payment, 'refused'), paymentId);
+  const message = paymentMessage(payment, isTimeout ? 'reversed' : 'refused');
+  await queueMessage(bank, customerId, message, paymentId);
   return { state: 'refused-by-core', payment };
 }
 

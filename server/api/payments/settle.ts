@@ -73,7 +73,7 @@ async function accept(
   payment: Payment,
   { referenceId, approval }: Extract<Verdict, { state: 'accepted' }>,
 ): Promise<Payment> {
-  await bank.core.settle(payment.id);
+  await bank.core.capture(payment.id);
   const ending = { status: 'success', reason: null, referenceId, approval } as const;
   const [settled] = await Promise.all([
     end(bank, payment, ending),
@@ -97,7 +97,7 @@ async function reverse(
   payment: Payment,
   verdict: Extract<Verdict, { state: 'refused' | 'transfer-timeout' }>,
 ): Promise<Payment> {
-  await bank.core.reverse(payment.id);
+  await bank.core.release(payment.id);
   const ending: Ending =
     verdict.state === 'transfer-timeout'
       ? { status: 'fund-transfer-timeout', reason: reasons.internal, referenceId: null, approval: null }

@@ -38,17 +38,8 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
   return response ?? unknown;
 }
 
-/**
- * Submits a reserved payment to the network and settles it by the response. The core must first confirm the
- * fund transfer. If the transfer timed out, the payment was never submitted, and may be reversed at any time.
- */
+/** Submits a reserved payment to the network and settles it by the response. */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const billNumber = findBillNumber(payment.parameters);
-  const transfer = await responseOf(bank, payment, () =>
-    bank.core.confirmTransfer({ paymentId: payment.id, billNumber }),
-  );
-  if (transfer === null) return settlePayment(bank, payment, unknown);
-  if (transfer === 'timeout') return settlePayment(bank, payment, { state: 'transfer-timeout' });
   return settlePayment(bank, payment, await sendToNetwork(bank, payment));
 }
 

@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import * as contract from '@billpay/api-contract/payment';
 import { ok } from '../http/responses';
 import type { WirePlan } from '@billpay/api-contract/payment';
@@ -74,7 +75,7 @@ export function paymentRoutes(bank: Bank): Route[] {
     route(contract.accountInfo, async ({ customer, body }) => {
       const requested = new Set(body.accountInfo.map((account) => account.accountID));
       const [accounts, lastUsed] = await Promise.all([
-        bank.core.accountsOf(customer.id),
+        readAccounts(bank, customer.id),
         findLastUsedAccount(bank, customer.id),
       ]);
       const data = accounts

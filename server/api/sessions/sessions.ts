@@ -1,3 +1,4 @@
+import { readAccounts } from '../accounts/accounts';
 import { randomBytes } from 'node:crypto';
 import type { TokenClaims } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
@@ -39,7 +40,7 @@ export async function openSession(
   { customer, platform, usedAt, jti, isFirstUse }: HandedOver,
 ): Promise<{ token: string; encryptionKey: string }> {
   const key = isFirstUse ? await insertSession(bank, jti, customer) : await readKey(bank, jti);
-  const accounts = await bank.core.accountsOf(customer.id);
+  const accounts = await readAccounts(bank, customer.id);
   const token = makeToken(bank.signingKey, {
     jti,
     iat: Math.floor(usedAt.getTime() / 1000),

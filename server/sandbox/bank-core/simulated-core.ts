@@ -1,99 +1,124 @@
+import type { BankCore, CoreAccount, CoreState, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import { findTestOutcome } from '../bill-network/test-numbers';
-import type { BankCore, CoreAccount, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
-import { internalAccounts, readLedger } from './ledger';
+import { internalAccounts } from './ledger';
 
-/** Creates the simulated core banking system, on the sandbox's own tables. */
+/** State of a payment in the core's books. */
+type HoldState = HoldOutcome | 'captured' | 'released';
+
+/** A concurrent call about the same payment was first. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Creates the simulated core banking system, on the books in the schema `core`. */
 export function simulatedCore(db: Database, clock: Clock): BankCore {
   return {
-    accountsOf: (customerId) => accountsOf(db, customerId),
-    openAccount: (account) => openAccount(db, clock, account),
-    hold: (hold) => holdAmount(db, clock, hold),
-    confirmTransfer: async ({ billNumber }) =>
-      findTestOutcome(billNumber) === 'fund-transfer-timeout' ? 'timeout' : 'done',
-    settle: (paymentId) => finish(db, clock, paymentId, 'settle'),
-    reverse: (paymentId) => finish(db, clock, paymentId, 'reverse'),
-    ledger: () => readLedger(db),
+    accounts: (customerId) => listAccounts(db, customerId),
+    hold: (hold) => holdOnce(db, clock, hold),
+    capture: async (paymentId) =>
+      (await finish(db, clock, paymentId, 'settle')) ? 'captured' : readState(db, paymentId),
+    release: (paymentId) => release(db, clock, paymentId),
+    status: (paymentId) => readState(db, paymentId),
   };
 }
 
-async function accountsOf(db: Database, customerId: string): Promise<CoreAccount[]> {
+async function listAccounts(db: Database, customerId: string): Promise<CoreAccount[]> {
   const rows = await db.query<{
     id: number;
     number: string;
     type: string;
     available: number;
     reachable: boolean;
-  }>('SELECT id, number, type, available, reachable FROM account WHERE customer_id = $1 ORDER BY id', [
+  }>('SELECT id, number, type, available, reachable FROM core.account WHERE customer_id = $1 ORDER BY id', [
     customerId,
   ]);
   return rows.map(({ id, number, type, available, reachable }) => ({
-    id,
+    reference: String(id),
     number,
     type,
     balancePaise: reachable ? available : null,
   }));
 }
 
-async function openAccount(
+/** Returns the first outcome of the payment. */
+async function holdOnce(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
+  const state = await holdAmount(db, clock, hold).catch((error: unknown) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return holdAmount(db, clock, hold);
+    throw error;
+  });
+  if (state === 'captured') return 'held';
+  if (state === 'released') return 'refused';
+  if (state !== 'held' || findTestOutcome(hold.billNumber) !== 'fund-transfer-timeout') return state;
+  await finish(db, clock, hold.paymentId, 'reverse', 'timed-out');
+  return 'timed-out';
+}
+
+/**
+ * Holds the amount unless the payment is known, and returns the payment's state. The conditions, the debit
+ * and the entries are one statement, so that no stale balance is written.
+ */
+async function holdAmount(
   db: Database,
   clock: Clock,
-  { customerId, type, openingPaise, reachable = true }: Parameters<BankCore['openAccount']>[0],
-): Promise<number> {
-  return db.transaction(async () => {
-    const [account] = await db.query<{ id: number }>(
-      `INSERT INTO account (number, customer_id, type, available, reachable)
-       VALUES (nextval('account_number')::text, $1, $2, $3, $4) RETURNING id`,
-      [customerId, type, openingPaise, reachable],
-    );
-    if (!account) throw new Error('The account was not opened');
-    if (openingPaise === 0) return account.id;
-    await db.query(
-      `WITH entry AS (INSERT INTO journal (kind, made_at) VALUES ('opening', $1) RETURNING id)
-       INSERT INTO posting (journal_id, account_id, amount)
-       SELECT entry.id, $2::int, $3::bigint FROM entry
-       UNION ALL SELECT entry.id, capital.id, -$3::bigint FROM entry, account capital WHERE capital.number = $4`,
-      [clock.now(), account.id, openingPaise, internalAccounts.capital],
-    );
-    return account.id;
-  });
-}
-
-async function holdAmount(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
-  if (findTestOutcome(hold.billNumber) === 'refused-by-core') return 'refused';
-  // The condition, debit and entries are one statement, so that no stale balance is written.
-  const entries = await db.run(
-    `WITH debited AS (UPDATE account SET available = available - $4 WHERE id = $3 AND reachable AND available >= $4
-       RETURNING id),
-     entry AS (INSERT INTO journal (payment_id, kind, made_at) SELECT $1, 'hold', $2 FROM debited RETURNING id)
-     INSERT INTO posting (journal_id, account_id, amount)
-     SELECT entry.id, debited.id, -$4::bigint FROM entry, debited
-     UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, account clearing WHERE clearing.number = $5`,
-    [hold.paymentId, clock.now(), hold.accountId, hold.amountPaise, internalAccounts.clearing],
+  { paymentId, account, amountPaise, billNumber }: Hold,
+): Promise<HoldState> {
+  const allowed = findTestOutcome(billNumber) !== 'refused-by-core';
+  const [row] = await db.query<{ state: HoldState }>(
+    `WITH known AS (SELECT state FROM core.hold WHERE payment_id = $1),
+     debited AS (UPDATE core.account SET available = available - $4
+       WHERE id = $3 AND reachable AND available >= $4 AND $6 AND NOT EXISTS (SELECT FROM known) RETURNING id),
+     asked AS (INSERT INTO core.hold (payment_id, account_id, amount, state)
+       SELECT $1, $3, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN 'held' WHEN $6 THEN 'insufficient'
+         ELSE 'refused' END
+       WHERE NOT EXISTS (SELECT FROM known) RETURNING state),
+     entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, 'hold', $2 FROM debited RETURNING id),
+     posted AS (INSERT INTO core.posting (journal_id, account_id, amount)
+       SELECT entry.id, debited.id, -$4::bigint FROM entry, debited
+       UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, core.account clearing
+         WHERE clearing.number = $5)
+     SELECT state FROM known UNION ALL SELECT state FROM asked`,
+    [paymentId, clock.now(), Number(account), amountPaise, internalAccounts.clearing, allowed],
   );
-  return entries === 0 ? 'insufficient' : 'held';
+  if (!row) throw new Error('The core lost a payment that it was asked to hold');
+  return row.state;
 }
 
-/** One statement, so that it is atomic even outside a transaction. */
+/** Moves the held amount on or back, in one statement. Returns false if nothing is held. */
 async function finish(
   db: Database,
   clock: Clock,
   paymentId: string,
   kind: 'settle' | 'reverse',
-): Promise<void> {
+  state: HoldState = kind === 'settle' ? 'captured' : 'released',
+): Promise<boolean> {
   const entries = await db.run(
-    `WITH held AS (SELECT posting.account_id, -posting.amount AS amount FROM posting
-       JOIN journal ON journal.id = posting.journal_id
-       WHERE journal.payment_id = $1 AND journal.kind = 'hold' AND posting.amount < 0),
-     entry AS (INSERT INTO journal (payment_id, kind, made_at) SELECT $1, $2, $3 FROM held RETURNING id),
-     given_back AS (UPDATE account SET available = available + held.amount FROM held
+    `WITH held AS (UPDATE core.hold SET state = $6 WHERE payment_id = $1 AND state = 'held'
+       RETURNING account_id, amount),
+     entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, $2, $3 FROM held RETURNING id),
+     given_back AS (UPDATE core.account SET available = available + held.amount FROM held
        WHERE $2 = 'reverse' AND account.id = held.account_id)
-     INSERT INTO posting (journal_id, account_id, amount)
-     SELECT entry.id, clearing.id, -held.amount FROM entry, held, account clearing WHERE clearing.number = $4
+     INSERT INTO core.posting (journal_id, account_id, amount)
+     SELECT entry.id, clearing.id, -held.amount FROM entry, held, core.account clearing WHERE clearing.number = $4
      UNION ALL SELECT entry.id, CASE $2 WHEN 'reverse' THEN held.account_id
-       ELSE (SELECT id FROM account WHERE number = $5) END, held.amount FROM entry, held`,
-    [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement],
+       ELSE (SELECT id FROM core.account WHERE number = $5) END, held.amount FROM entry, held`,
+    [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement, state],
   );
-  if (entries === 0) throw new Error(`Nothing is held for payment ${paymentId}`);
+  return entries > 0;
+}
+
+async function release(db: Database, clock: Clock, paymentId: string): Promise<CoreState> {
+  await db.query(
+    `INSERT INTO core.hold (payment_id, state) VALUES ($1, 'released') ON CONFLICT (payment_id) DO NOTHING`,
+    [paymentId],
+  );
+  return (await finish(db, clock, paymentId, 'reverse')) ? 'released' : readState(db, paymentId);
+}
+
+async function readState(db: Database, paymentId: string): Promise<CoreState> {
+  const [row] = await db.query<{ state: HoldState }>('SELECT state FROM core.hold WHERE payment_id = $1', [
+    paymentId,
+  ]);
+  if (!row) return 'none';
+  const isRefused = row.state === 'insufficient' || row.state === 'timed-out';
+  return isRefused ? 'refused' : (row.state as CoreState);
 }

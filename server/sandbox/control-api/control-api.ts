@@ -1,3 +1,5 @@
+import { readLedger } from '../bank-core/ledger';
+import { readAccounts } from '@billpay/api/accounts/accounts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '@billpay/api/bank';
@@ -116,7 +118,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     return { success: true };
   });
   app.get('/sandbox/ledger', async () => {
-    const { accounts, sumPaise, agrees } = await bank.core.ledger();
+    const { accounts, sumPaise, agrees } = await readLedger(bank.db);
     return {
       accounts: accounts.map(({ balancePaise, ...account }) => ({
         ...account,
@@ -128,7 +130,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   });
   app.get('/sandbox/accounts', async ({ query }) => {
     const { id, name } = await requireCustomer(controlled, parse(accountsQuery, query).customer);
-    const accounts = await bank.core.accountsOf(id);
+    const accounts = await readAccounts(bank, id);
     return {
       name,
       accounts: accounts.map(({ number, type, balancePaise }) => ({

@@ -1,3 +1,4 @@
+import { openAccount } from '../bank-core/ledger';
 import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { shiftMonth } from '@billpay/api/auto-pay/payment-days';
 import { setNextRun } from '@billpay/api/auto-pay/plan-run';
@@ -51,7 +52,7 @@ async function openAccounts(
   const ids: number[] = [];
   for (const [index, { type, balancePaise, reachable = true }] of accounts.entries()) {
     const openingPaise = balancePaise + (index === 0 ? spentPaise : 0);
-    ids.push(await bank.core.openAccount({ customerId, type, openingPaise, reachable }));
+    ids.push(await openAccount(bank, { customerId, type, openingPaise, reachable }));
   }
   const [payingAccount] = ids;
   if (payingAccount === undefined) throw new Error(`${kind} has no account`);

@@ -51,7 +51,7 @@ export async function seedDirectory(db: Database, size: DirectorySize): Promise<
 
 /** Opens the bank's own accounts, which no customer owns. */
 export async function openInternalAccounts(db: Database): Promise<void> {
-  await db.query(`INSERT INTO account (number, type) SELECT unnest($1::text[]), 'internal'`, [
+  await db.query(`INSERT INTO core.account (number, type) SELECT unnest($1::text[]), 'internal'`, [
     Object.values(internalAccounts),
   ]);
 }

@@ -51,10 +51,11 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
     internalAccounts.settlement,
   ]);
   if (lopsided.length > 0) throw new Error(`The ledger of ${customerId} does not balance`);
+  await bank.db.query(insertHoldsSql, [customerId]);
   await bank.db.query(
-    `UPDATE account SET available = available - (SELECT coalesce(sum(amount + fee), 0) FROM payment
+    `UPDATE core.account SET available = available - (SELECT coalesce(sum(amount + fee), 0) FROM payment
        WHERE customer_id = $1 AND status NOT IN (${returnedSql}))
-     WHERE id = $2`,
+     WHERE id::text = (SELECT reference FROM account WHERE id = $2)`,
     [customerId, accountId],
   );
   await bank.db.query(
@@ -100,7 +101,7 @@ const insertRunsSql = `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, s
   FROM payment JOIN auto_pay ON auto_pay.saved_biller_id = payment.saved_biller_id
   WHERE payment.customer_id = $1 AND starts_with(payment.idempotency_key, 'auto-pay:' || auto_pay.id || ':')`;
 
-const insertJournalsSql = `INSERT INTO journal (payment_id, kind, made_at)
+const insertJournalsSql = `INSERT INTO core.journal (payment_id, kind, made_at)
   SELECT id, kind, created_at FROM payment, unnest(ARRAY['hold', 'settle', 'reverse']) AS kind
   WHERE customer_id = $1 AND CASE kind WHEN 'hold' THEN status <> 'failed' WHEN 'settle' THEN status = 'success'
     ELSE status IN ('aggregator-failed', 'fund-transfer-timeout') END
@@ -108,17 +109,24 @@ const insertJournalsSql = `INSERT INTO journal (payment_id, kind, made_at)
 
 /** SQL that inserts the postings. It returns a journal that does not balance, if any. */
 const insertPostingsSql = `WITH entry AS (
-    SELECT journal.id, journal.kind, payment.amount + payment.fee AS amount, payment.account_id AS own FROM journal
-    JOIN payment ON payment.id = journal.payment_id WHERE payment.customer_id = $1),
-  clearing AS (SELECT id FROM account WHERE number = $2),
-  settlement AS (SELECT id FROM account WHERE number = $3),
-  inserted AS (INSERT INTO posting (journal_id, account_id, amount)
+    SELECT journal.id, journal.kind, payment.amount + payment.fee AS amount, account.reference::int AS own
+    FROM core.journal JOIN payment ON payment.id = journal.payment_id
+    JOIN account ON account.id = payment.account_id WHERE payment.customer_id = $1),
+  clearing AS (SELECT id FROM core.account WHERE number = $2),
+  settlement AS (SELECT id FROM core.account WHERE number = $3),
+  inserted AS (INSERT INTO core.posting (journal_id, account_id, amount)
   SELECT entry.id, CASE entry.kind WHEN 'hold' THEN own ELSE clearing.id END, -amount FROM entry, clearing
   UNION ALL
   SELECT entry.id, CASE entry.kind WHEN 'hold' THEN clearing.id WHEN 'settle' THEN settlement.id ELSE own END, amount
   FROM entry, clearing, settlement
   RETURNING journal_id, amount)
   SELECT journal_id FROM inserted GROUP BY journal_id HAVING sum(amount) <> 0 LIMIT 1`;
+
+const insertHoldsSql = `INSERT INTO core.hold (payment_id, account_id, amount, state)
+  SELECT payment.id, account.reference::int, payment.amount + payment.fee, CASE WHEN payment.status = 'success' THEN 'captured'
+    WHEN payment.status IN (${openSql}) THEN 'held' ELSE 'released' END
+  FROM payment JOIN account ON account.id = payment.account_id
+  WHERE payment.customer_id = $1 AND payment.status <> 'failed'`;
 
 /** Stores open payments in the network, which confirms them when queried, and payments of recent bills. */
 const insertNetworkPaymentsSql = `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id,

@@ -1,3 +1,5 @@
+import { readLedger } from '../bank-core/ledger';
+import { readAccounts } from '@billpay/api/accounts/accounts';
 import type { Bank } from '@billpay/api/bank';
 import { openDatabase, type DatabasePlace } from '@billpay/api/database/open-database';
 import { openBank } from '../open-bank';
@@ -121,7 +123,7 @@ async function readBills(bank: Bank, customer: string): Promise<SavedBill[]> {
 async function makeMember(bank: Bank, role: Role, paymentsEach: number): Promise<Actor> {
   const means = meansOf(role, paymentsEach);
   const customer = await createCustomer(bank, blueprintOf(role, means), false);
-  const accounts = await bank.core.accountsOf(customer);
+  const accounts = await readAccounts(bank, customer);
   return {
     customer,
     amounts: means.amounts,
@@ -147,7 +149,7 @@ export async function makeActors(bank: Bank, { customers, payments }: Size): Pro
   for (let index = 0; index < customers; index += 1) {
     members.push(await makeMember(bank, roleOf(index), Math.ceil(payments / customers)));
   }
-  const { accounts } = await bank.core.ledger();
+  const { accounts } = await readLedger(bank.db);
   const clearing = accounts.find(({ account }) => account === 'BILLPAY-CLEARING');
   return { members, clearingPaise: clearing?.balancePaise ?? 0 };
 }

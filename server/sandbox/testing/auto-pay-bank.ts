@@ -1,3 +1,4 @@
+import { openAccount } from '../bank-core/ledger';
 import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
 import type { Bank } from '@billpay/api/bank';
@@ -76,7 +77,7 @@ export class AutoPayBank {
       parameters: [{ PARAMETER_NAME: biller.parameter, PARAMETER_VALUE: number }],
     });
     const type = 'Savings Account';
-    const accountId = await this.bank.core.openAccount({ customerId: customer, type, openingPaise });
+    const accountId = await openAccount(this.bank, { customerId: customer, type, openingPaise });
     const settings = { accountId, maximumPaise, paymentDay, bimonthly, firstMonth, defaultAmount: false };
     const autoPay = (await insertAutoPay(this.bank, customer, savedBillerId, settings)) ?? 0;
     return { customer, savedBillerId, autoPay, accountId };
@@ -107,8 +108,8 @@ export class AutoPayBank {
   /** Lists each debit of the customer's accounts and each credit of a reversal, in paise. */
   async debits({ customer }: Payer): Promise<number[]> {
     const rows = await this.bank.db.query<{ amount: number }>(
-      `SELECT -posting.amount AS amount FROM posting JOIN journal ON journal.id = posting.journal_id
-       JOIN account ON account.id = posting.account_id
+      `SELECT -posting.amount AS amount FROM core.posting JOIN core.journal ON journal.id = posting.journal_id
+       JOIN core.account ON account.id = posting.account_id
        WHERE account.customer_id = $1 AND journal.kind <> 'opening' ORDER BY posting.id`,
       [customer],
     );

@@ -36,17 +36,20 @@ const bankDay = `(made_at AT TIME ZONE 'Asia/Kolkata')::date`;
 const journalId = (step: 0 | 1) => `(${FIRST_ID}::bigint * 1000 + n * 2 + ${step})`;
 const openingId = `(${FIRST_ID}::bigint * 2000000 + c)`;
 const internal = (account: keyof typeof internalAccounts) =>
-  `(SELECT id FROM account WHERE number = '${internalAccounts[account]}')`;
+  `(SELECT id FROM core.account WHERE number = '${internalAccounts[account]}')`;
 
 /** Rows of each customer, independent of payments. */
 const perCustomer = [
   `INSERT INTO customer (id, kind, name, mobile, platform, created_at)
    SELECT ${customerId}, 'crowd', 'Crowd ' || c, '7' || lpad(c::text, 9, '0'), 'IB', now() FROM ${customers}`,
-  `INSERT INTO account (id, number, customer_id, type, available) OVERRIDING SYSTEM VALUE
+  `INSERT INTO account (id, number, customer_id, type, reference) OVERRIDING SYSTEM VALUE
+   SELECT ${accountId}, '60' || lpad(c::text, 12, '0'), ${customerId}, 'Savings Account', ${accountId}::text
+   FROM ${customers}`,
+  `INSERT INTO core.account (id, number, customer_id, type, available) OVERRIDING SYSTEM VALUE
    SELECT ${accountId}, '60' || lpad(c::text, 12, '0'), ${customerId}, 'Savings Account',
      ${OPENING_PAISE} - $3::bigint * ${PAID_PAISE} FROM ${customers}`,
-  `INSERT INTO journal (id, kind, made_at) OVERRIDING SYSTEM VALUE SELECT ${openingId}, 'opening', now() FROM ${customers}`,
-  `INSERT INTO posting (journal_id, account_id, amount)
+  `INSERT INTO core.journal (id, kind, made_at) OVERRIDING SYSTEM VALUE SELECT ${openingId}, 'opening', now() FROM ${customers}`,
+  `INSERT INTO core.posting (journal_id, account_id, amount)
    SELECT ${openingId}, side.account, side.amount FROM ${customers}, LATERAL (VALUES (${accountId}, ${OPENING_PAISE}::bigint),
      (${internal('capital')}, -${OPENING_PAISE}::bigint)) AS side(account, amount)`,
   `INSERT INTO saved_biller (id, customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at) OVERRIDING SYSTEM VALUE
@@ -91,14 +94,16 @@ const perTransaction = [
      ${parameters('n')}, ${hash('n')}, md5('paid' || n), ${PAID_PAISE}, 0, 'INTB', 'Internet Banking', 'CROWD', ${number('n')},
      ${bankDay}, 'success', 'BPCR' || lpad(n::text, 16, '0'), '12345678', 'CRW' || lpad(n::text, 12, '0'), made_at, made_at
    FROM ${transactions}`,
-  `INSERT INTO journal (id, payment_id, kind, made_at) OVERRIDING SYSTEM VALUE
+  `INSERT INTO core.journal (id, payment_id, kind, made_at) OVERRIDING SYSTEM VALUE
    SELECT step.id, ${paymentId}, step.kind, made_at FROM ${transactions}, LATERAL (VALUES (${journalId(0)}, 'hold'),
      (${journalId(1)}, 'settle')) AS step(id, kind)`,
-  `INSERT INTO posting (journal_id, account_id, amount)
+  `INSERT INTO core.posting (journal_id, account_id, amount)
    SELECT side.journal, side.account, side.amount FROM ${transactions}, LATERAL (VALUES
      (${journalId(0)}, ${accountId}, -${PAID_PAISE}), (${journalId(0)}, ${internal('clearing')}, ${PAID_PAISE}),
      (${journalId(1)}, ${internal('clearing')}, -${PAID_PAISE}), (${journalId(1)}, ${internal('settlement')}, ${PAID_PAISE}))
      AS side(journal, account, amount)`,
+  `INSERT INTO core.hold (payment_id, account_id, amount, state)
+   SELECT ${paymentId}, ${accountId}, ${PAID_PAISE}, 'captured' FROM ${transactions}`,
   `INSERT INTO daily_usage (customer_id, day, used, cap)
    SELECT ${customerId}, ${bankDay}, ${PAID_PAISE}, 100000000 FROM ${transactions} ON CONFLICT DO NOTHING`,
   `INSERT INTO audit (at, customer_id, event, payment_id, detail)

@@ -3,6 +3,7 @@ import { login } from '@billpay/api-contract/auth';
 import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { readAccounts } from '../../accounts/accounts';
 import { releaseRun } from '../../auto-pay/end-run';
 import type { Run } from '../../auto-pay/run';
 import { submitComplaints } from '../../complaints/submit-complaints';
@@ -113,6 +114,13 @@ async function withdrawDuringRun({ bank }: AutoPayBank): Promise<void> {
   await releaseRun(bank, { id: 0, attempts: 0 } as Run);
 }
 
+/** Reads an account that the core has changed, and releases a payment that it has never held. */
+async function changeAtCore({ bank }: AutoPayBank, { customer }: TestClient): Promise<void> {
+  await bank.db.query(`UPDATE core.account SET type = 'Salary Account' WHERE customer_id = $1`, [customer]);
+  await readAccounts(bank, customer);
+  await bank.core.release('TXN-never-held');
+}
+
 async function runAutoPays(bank: AutoPayBank): Promise<void> {
   for (const number of ['5654451234', '5654459002', '5654459004', '5654450000', '5654459001']) {
     await bank.payer({ number, paymentDay: 12 });
@@ -151,6 +159,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await payWithEveryOutcome(client);
   await repeatLogin(client);
   await failToSend(bank, client);
+  await changeAtCore(bank, client);
   await returnLater(bank, client);
   await runAutoPays(bank);
   await runJobs(bank);

@@ -13,7 +13,7 @@ export interface Balances {
 
 /** Sets the balance of a customer's first account and the daily limit exactly. */
 export class Wallet {
-  readonly #account: number;
+  readonly #account: string;
 
   constructor(
     private readonly db: Database,
@@ -22,19 +22,19 @@ export class Wallet {
   ) {
     const [account] = client.accounts;
     if (!account) throw new Error('The customer has no account');
-    this.#account = account.id;
+    this.#account = account.accountID;
   }
 
   /** Posts the difference that leads to this balance. */
   async setBalance(paise: number): Promise<void> {
     await this.db.query(
-      `WITH change AS (SELECT $2::bigint - available AS paise FROM account WHERE id = $1),
-       entry AS (INSERT INTO journal (kind, made_at) SELECT 'opening', now() FROM change WHERE paise <> 0 RETURNING id),
-       posted AS (INSERT INTO posting (journal_id, account_id, amount)
-         SELECT entry.id, $1::int, paise FROM entry, change
-         UNION ALL SELECT entry.id, capital.id, -paise FROM entry, change, account capital
+      `WITH change AS (SELECT $2::bigint - available AS paise FROM core.account WHERE number = $1),
+       entry AS (INSERT INTO core.journal (kind, made_at) SELECT 'opening', now() FROM change WHERE paise <> 0 RETURNING id),
+       posted AS (INSERT INTO core.posting (journal_id, account_id, amount)
+         SELECT entry.id, own.id, paise FROM entry, change, core.account own WHERE own.number = $1
+         UNION ALL SELECT entry.id, capital.id, -paise FROM entry, change, core.account capital
          WHERE capital.number = '${internalAccounts.capital}')
-       UPDATE account SET available = $2 WHERE id = $1`,
+       UPDATE core.account SET available = $2 WHERE number = $1`,
       [this.#account, paise],
     );
   }
@@ -50,10 +50,10 @@ export class Wallet {
 
   async balances(): Promise<Balances> {
     const [balances] = await this.db.query<Balances>(
-      `SELECT available, (SELECT sum(amount) FROM posting WHERE account_id = account.id)AS posted,
+      `SELECT available, (SELECT sum(amount) FROM core.posting WHERE account_id = account.id)AS posted,
          (SELECT used FROM daily_usage WHERE customer_id = $2 AND day = $3)AS "usedToday",
          (SELECT count(*) FROM payment WHERE customer_id = $2)AS payments
-       FROM account WHERE id = $1`,
+       FROM core.account WHERE number = $1`,
       [this.#account, this.client.customer, this.day],
     );
     if (!balances) throw new Error('The account does not exist');
