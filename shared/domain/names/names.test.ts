@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { changeLanguage, ENGLISH } from '@billpay/host-api/language/control';
 import { compareNames, createMatcher, toSearchable } from '.';
 
@@ -70,4 +71,18 @@ describe('the order of names', () => {
       'Water',
     ]);
   });
+
+  it.each(['en', 'hi', 'mr', 'gu', 'ta', 'bn', 'kn', 'te'])(
+    '[FIND-05] sorts names of plain letters in %s as its collation does',
+    (language) => {
+      changeLanguage(language, () => undefined);
+      const { compare } = new Intl.Collator([language, 'en']);
+      const name = fc.string({ unit: fc.constantFrom(...'abzABZ019 '), maxLength: 5 });
+      fc.assert(
+        fc.property(name, name, (one, other) => {
+          expect(Math.sign(compareNames(one, other))).toBe(Math.sign(compare(one.trim(), other.trim())));
+        }),
+      );
+    },
+  );
 });
