@@ -14,11 +14,11 @@ import {
 } from './environment';
 
 const DEFAULT_PORT = 4000;
-const DEFAULT_DRAIN_DELAY_MS = 500;
+export const DEFAULT_DRAIN_DELAY_MS = 500;
 const MAX_WAIT_MS = 3_600_000;
 const modes = ['development', 'production', 'test'] as const;
 type Mode = (typeof modes)[number] | 'unset';
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 /** A server's settings from the environment. `docs/operations.md` lists them. */
 export interface ServerSettings {

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { readBankApiConfig, readOwnerUrl } from './config';
+import { bankSettings } from './testing/bank-under-test';
+
+const folder = mkdtempSync(join(tmpdir(), 'billpay-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sound = { ...bankSettings, database: { url: { env: 'DATABASE_URL' } } };
+const env = { DATABASE_URL: 'postgres://server@db.bank.example/billpay' };
+
+function read(settings: object, environment: NodeJS.ProcessEnv = env) {
+  const file = join(folder, 'bank-api.json');
+  writeFileSync(file, JSON.stringify(settings));
+  return readBankApiConfig(file, environment);
+}
+
+/** Returns the lines of the error, without the file's name. */
+function faultsOf(settings: object, environment?: NodeJS.ProcessEnv): string[] {
+  try {
+    read(settings, environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.split('bank-api.json: ')[1] ?? line);
+  }
+}
+
+describe("the configuration of a bank's API", () => {
+  it('reads amounts as paise and applies the defaults', () => {
+    expect(read(sound)).toMatchObject({
+      databaseUrl: env.DATABASE_URL,
+      databasePool: 12,
+      listen: { host: '127.0.0.1' },
+      trustProxy: [],
+      stored: { dailyLimitPaise: 2_00_000_00, maxAutoPayPaise: 50_000_00 },
+    });
+  });
+
+  it('reads a secret from a file next to the configuration', () => {
+    writeFileSync(join(folder, 'database-url'), `${env.DATABASE_URL}\n`);
+    const settings = { ...sound, database: { url: { file: 'database-url' } } };
+    expect(read(settings, {}).databaseUrl).toBe(env.DATABASE_URL);
+  });
+
+  it('names every faulty setting by its path', () => {
+    expect(
+      faultsOf({
+        database: { url: 5 },
+        bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'] },
+        trustProxy: ['everybody'],
+        allowedOrigins: ['http://pay.bank.example'],
+        rateLimits: 'many',
+        sandbox: true,
+      }),
+    ).toEqual([
+      'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
+      'bank.dailyLimitRupees must be a whole number, not 0.5',
+      'bank.languages.0 is not valid, not "fr"',
+      'trustProxy.0 must be an address, a range or loopback, linklocal or uniquelocal, not "everybody"',
+      'allowedOrigins.0 must be an exact origin, as https://pay.bank.example, not "http://pay.bank.example"',
+      'rateLimits must be "bank", "off", or limits that differ, as "code=30/600 payment=5/60", not "many"',
+      'sandbox is not a setting',
+    ]);
+  });
+
+  it('names an unset variable and a missing file', () => {
+    expect(faultsOf(sound, {})).toEqual(['database.url: the environment variable DATABASE_URL is not set']);
+    expect(faultsOf({ ...sound, database: { url: { file: 'none' } } })).toEqual([
+      'database.url: the file none cannot be read',
+    ]);
+  });
+
+  it('accepts only PostgreSQL, and never shows the address, which may contain a password', () => {
+    const faults = faultsOf({ ...sound, database: { url: 'mysql://server:hunter2@db/billpay' } });
+    expect(faults).toEqual(['database.url must be an address as postgres://user@host/database']);
+  });
+
+  it("reads the owner's login only for the migration", () => {
+    const file = join(folder, 'bank-api.json');
+    const database = { ...sound.database, ownerUrl: { env: 'DATABASE_OWNER_URL' } };
+    expect(read({ ...sound, database }).databaseUrl).toBe(env.DATABASE_URL);
+    expect(() => readOwnerUrl(file, env)).toThrow('DATABASE_OWNER_URL is not set');
+    expect(readOwnerUrl(file, { DATABASE_OWNER_URL: 'postgres://owner@db/billpay' })).toBe(
+      'postgres://owner@db/billpay',
+    );
+    read(sound);
+    expect(() => readOwnerUrl(file, env)).toThrow('database.ownerUrl is missing');
+  });
+});

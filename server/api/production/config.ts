@@ -1,0 +1,146 @@
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { DEFAULT_POOL_SIZE } from '../database/open-postgres';
+import { readRateLimits } from '../http/rate-limits/limits';
+import { languages } from '../languages/language';
+import { isExactOrigin, isProxy, postgresUrl } from '../operations/environment';
+import { readSecret, secret, type Secret } from '../operations/secrets';
+import { line, listenAt, readSettingsFile } from '../operations/settings-file';
+import { DEFAULT_DRAIN_DELAY_MS, logLevels } from '../operations/settings';
+import { DEFAULT_DEADLINE_MS } from '../operations/shutdown';
+
+const MAX_WAIT_MS = 3_600_000;
+const PAISE_PER_RUPEE = 100;
+
+function isRateLimits(text: string): boolean {
+  try {
+    readRateLimits(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const rupees = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+const waitMs = z.int().check(z.minimum(0), z.maximum(MAX_WAIT_MS));
+const proxy = z
+  .string()
+  .check(z.refine(isProxy, 'must be an address, a range or loopback, linklocal or uniquelocal'));
+const origin = z
+  .string()
+  .check(z.refine(isExactOrigin, 'must be an exact origin, as https://pay.bank.example'));
+
+const config = z.strictObject({
+  /** Lets editors complete and check the file. */
+  $schema: z.optional(z.string()),
+  listen: listenAt(4000),
+  database: z.strictObject({
+    /** Login that serves customers, which can neither migrate nor truncate. */
+    url: secret,
+    /** Login that owns the tables. Only `migrate` uses it. */
+    ownerUrl: z.optional(secret),
+    pool: z._default(z.int().check(z.minimum(2), z.maximum(10_000)), DEFAULT_POOL_SIZE),
+  }),
+  bank: z.strictObject({
+    dailyLimitRupees: rupees,
+    /** Highest amount of an auto pay; null for no limit. */
+    autoPayLimitRupees: z._default(z.nullable(rupees), null),
+    /** Terms and conditions of recharges, one paragraph each. */
+    terms: z.array(line(1_000)).check(z.minLength(1)),
+    complaintReasons: z
+      .array(z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) }))
+      .check(z.minLength(1)),
+    /** Languages in which a hand-off may open the portal. */
+    languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
+  }),
+  trustProxy: z._default(z.array(proxy), []),
+  allowedOrigins: z._default(z.array(origin), []),
+  rateLimits: z._default(
+    z
+      .string()
+      .check(
+        z.refine(isRateLimits, 'must be "bank", "off", or limits that differ, as "code=30/600 payment=5/60"'),
+      ),
+    'bank',
+  ),
+  logLevel: z._default(z.enum(logLevels), 'info'),
+  drainDelayMs: z._default(waitMs, DEFAULT_DRAIN_DELAY_MS),
+  shutdownDeadlineMs: z._default(waitMs, DEFAULT_DEADLINE_MS),
+});
+
+/** Settings of the bank that the database stores, because all instances must agree on them. */
+export interface StoredSettings {
+  readonly dailyLimitPaise: number;
+  readonly maxAutoPayPaise: number | null;
+  readonly terms: string;
+  readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
+}
+
+/** Settings of `npm run api`. `docs/bank-api.md` describes each one. */
+export interface BankApiConfig extends Omit<z.output<typeof config>, '$schema' | 'database' | 'bank'> {
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly languages: z.output<typeof config>['bank']['languages'];
+  readonly stored: StoredSettings;
+}
+
+/** Reads values that are outside of the file, and lists all faults at once. */
+class Places {
+  readonly faults: string[] = [];
+  readonly #folder: string;
+
+  constructor(
+    private readonly file: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {
+    this.#folder = dirname(resolve(file));
+  }
+
+  read(given: Secret, setting: string, check = (text: string, _name: string) => text): string {
+    const name = `${this.file}: ${setting}`;
+    try {
+      return check(readSecret(given, name, { folder: this.#folder, env: this.env }), name);
+    } catch (error) {
+      this.faults.push((error as Error).message);
+      return '';
+    }
+  }
+
+  finish<T>(settings: T): T {
+    if (this.faults.length > 0) throw new Error(this.faults.join('\n'));
+    return settings;
+  }
+}
+
+/**
+ * Reads the configuration file.
+ * @throws Error with one line for every fault, each naming its setting
+ */
+export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApiConfig {
+  const { $schema: _, database, bank, ...rest } = readSettingsFile(file, config);
+  const places = new Places(file, env);
+  const { dailyLimitRupees, autoPayLimitRupees, terms, complaintReasons } = bank;
+  return places.finish({
+    ...rest,
+    databaseUrl: places.read(database.url, 'database.url', postgresUrl),
+    databasePool: database.pool,
+    languages: bank.languages,
+    stored: {
+      dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
+      maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,
+      terms: terms.join('\n'),
+      complaintReasons,
+    },
+  });
+}
+
+/**
+ * Reads the owner's login, which only the migration needs, so that servers need not know it.
+ * @throws Error if it is missing
+ */
+export function readOwnerUrl(file: string, env: NodeJS.ProcessEnv): string {
+  const { database } = readSettingsFile(file, config);
+  if (database.ownerUrl === undefined) throw new Error(`${file}: database.ownerUrl is missing`);
+  const places = new Places(file, env);
+  return places.finish(places.read(database.ownerUrl, 'database.ownerUrl', postgresUrl));
+}

@@ -1,0 +1,73 @@
+import { openServingDatabase } from '../database/open-serving-database';
+import type { RunningApi } from '../start-api';
+import { readBankApiConfig } from './config';
+import { startBankApi } from './start-bank-api';
+import { bankSettings, bankUnderTest, type BankUnderTest } from './testing/bank-under-test';
+import { unreachableAdapters } from './testing/unreachable-adapters';
+
+async function start(
+  { writeConfig, servingUrl }: BankUnderTest,
+  { url = servingUrl, ...changes }: { url?: string; dailyLimitRupees?: number } = {},
+): Promise<RunningApi> {
+  const settings = { ...bankSettings, bank: { ...bankSettings.bank, ...changes }, database: { url } };
+  return startBankApi(readBankApiConfig(writeConfig(settings), {}), () => unreachableAdapters);
+}
+
+describe("a bank's API on a migrated database", () => {
+  const bank = bankUnderTest();
+
+  it('serves the API and the probes, and neither the control API nor seeded customers', async () => {
+    const api = await start(bank());
+    const status = async (path: string) => (await fetch(`${api.origin}${path}`)).status;
+    expect(await status('/readyz')).toBe(200);
+    expect(await status('/api/openapi.json')).toBe(200);
+    expect(await status('/api/billers/saved')).toBe(401);
+    expect(await status('/sandbox/customers')).toBe(404);
+    const [{ customers, billers } = { customers: -1, billers: -1 }] = await bank().owner.query<{
+      customers: number;
+      billers: number;
+    }>(
+      'SELECT (SELECT count(*) FROM customer)::int AS customers, (SELECT count(*) FROM biller)::int AS billers',
+    );
+    expect([customers, billers]).toEqual([0, 0]);
+    await api.close();
+  });
+
+  it('stores the configured limits, and changes them at the next start', async () => {
+    const limit = async () => {
+      const [row] = await bank().owner.query<{ daily_limit: number }>(
+        'SELECT daily_limit FROM bank_settings',
+      );
+      return row?.daily_limit;
+    };
+    await (await start(bank())).close();
+    expect(await limit()).toBe(2_00_000_00);
+    await (await start(bank(), { dailyLimitRupees: 50_000 })).close();
+    expect(await limit()).toBe(50_000_00);
+  });
+
+  it("refuses the owner's login, which could truncate tables", async () => {
+    await expect(start(bank(), { url: bank().ownerUrl })).rejects.toThrow(
+      'database.url: the login billpay may change or truncate the tables',
+    );
+  });
+
+  it.each([
+    ['truncate a table', 'TRUNCATE payment'],
+    ['create a table', 'CREATE TABLE mine (id int)'],
+    ['alter a table', 'ALTER TABLE payment ADD COLUMN mine int'],
+  ])('does not let the login %s, even after it has left the role', async (_what, statement) => {
+    const db = await openServingDatabase({ url: bank().servingUrl, poolSize: 1 }, '');
+    await db.script('RESET ROLE');
+    await expect(db.script(statement)).rejects.toMatchObject({ code: '42501' });
+    await db.close();
+  });
+});
+
+describe("a bank's API on a database that is not migrated", () => {
+  const bank = bankUnderTest({ migrated: false });
+
+  it('does not start, and says how to migrate', async () => {
+    await expect(start(bank(), { url: bank().ownerUrl })).rejects.toThrow('migrate');
+  });
+});

@@ -1,0 +1,47 @@
+import type { Adapters } from '../bank';
+import { connectBank } from '../connect-bank';
+import type { Database } from '../database/database';
+import { openServingDatabase } from '../database/open-serving-database';
+import { startApi, type RunningApi } from '../start-api';
+import type { BankApiConfig } from './config';
+import { storeSettings } from './store-settings';
+
+/**
+ * Refuses a login that could migrate or truncate the tables if it left the serving role.
+ */
+async function requirePlainLogin(db: Database): Promise<void> {
+  const [row] = await db.query<{ login: string; is_plain: boolean }>(
+    `SELECT session_user::text AS login, NOT has_schema_privilege(session_user, 'public', 'CREATE')
+       AND NOT has_table_privilege(session_user, 'payment', 'TRUNCATE') AS is_plain`,
+  );
+  if (row?.is_plain) return;
+  throw new Error(
+    `database.url: the login ${row?.login} may change or truncate the tables. ` +
+      'Use a login that has only the role billpay_server (docs/databases.md).',
+  );
+}
+
+async function openForCustomers({ databaseUrl, databasePool }: BankApiConfig): Promise<Database> {
+  const serving = await openServingDatabase(
+    { url: databaseUrl, poolSize: databasePool },
+    'Run `npm run api -- <configuration> migrate`.',
+  );
+  try {
+    await requirePlainLogin(serving);
+    return serving;
+  } catch (error) {
+    await serving.close();
+    throw error;
+  }
+}
+
+/** Starts the API of a bank: the product with the bank's adapters, and nothing else. */
+export async function startBankApi(config: BankApiConfig, openAdapters: () => Adapters): Promise<RunningApi> {
+  const serving = await openForCustomers(config);
+  const database = { serving, close: () => serving.close() };
+  const { listen, ...options } = config;
+  return startApi({ ...options, ...listen }, database, async (log) => {
+    await storeSettings(serving, config.stored);
+    return { bank: await connectBank(serving, log, openAdapters) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database';
+import type { StoredSettings } from './config';
+
+/**
+ * Writes the configured settings to the database, from which every instance reads them. A complaint reason
+ * that is no longer configured stays if a complaint refers to it.
+ */
+export async function storeSettings(db: Database, settings: StoredSettings): Promise<void> {
+  const { dailyLimitPaise, maxAutoPayPaise, terms, complaintReasons } = settings;
+  await db.transaction(async () => {
+    await db.query(
+      `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)
+       ON CONFLICT (single) DO UPDATE
+       SET daily_limit = EXCLUDED.daily_limit, max_auto_pay = EXCLUDED.max_auto_pay, terms = EXCLUDED.terms
+       WHERE bank_settings IS DISTINCT FROM EXCLUDED`,
+      [dailyLimitPaise, maxAutoPayPaise, terms],
+    );
+    const reasons = JSON.stringify(complaintReasons);
+    await db.query(
+      `DELETE FROM complaint_reason WHERE id <> ALL (SELECT id FROM jsonb_to_recordset($1) AS given(id int))
+         AND NOT EXISTS (SELECT FROM complaint WHERE reason_id = complaint_reason.id)`,
+      [reasons],
+    );
+    await db.query(
+      `INSERT INTO complaint_reason SELECT id, reason FROM jsonb_to_recordset($1) AS given(id int, reason text)
+       ON CONFLICT (id) DO UPDATE SET reason = EXCLUDED.reason WHERE complaint_reason.reason <> EXCLUDED.reason`,
+      [reasons],
+    );
+  });
+}
