@@ -5,6 +5,7 @@ import {
   promoteRemote,
   rollBackRemote,
   withdrawRemote,
+  type SignedChange,
 } from '@billpay/remote-kit/release/client/change-remote';
 import { releaseFolder } from '@billpay/remote-kit/release/client/release-folder';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
@@ -121,6 +122,24 @@ describe('the release server', () => {
     expect(portal.entry('billers')).toMatchObject({ previous: { version: live } });
     await rollBackRemote(billers());
     expect(portal.entry('billers')?.version).toBe(live);
+  });
+
+  it.each([
+    ['rollback', () => rollBackRemote],
+    ['promotion', () => (change: SignedChange) => promoteRemote(change, 'live')],
+  ])('[MFE-02] refuses a %s if a colleague has changed the remote meanwhile', async (name, pick) => {
+    const [seen, newer] = [1, 2].map((share) => portal.writeBuild('billers', `canary ${share} of ${name}`));
+    await releaseFolder(billers(), seen ?? '', { canary: 5 });
+    const change = billers();
+    const read = change.server.state.bind(change.server);
+    jest.spyOn(change.server, 'state').mockImplementationOnce(async (after) => {
+      const state = await read(after);
+      await releaseFolder(billers(), newer ?? '', { canary: 5 });
+      return state;
+    });
+    await expect(pick()(change)).rejects.toThrow('Last change: ');
+    expect(portal.entry('billers')?.canary?.release.version).toBe(readVersion(newer ?? ''));
+    await rollBackRemote(billers());
   });
 
   it('[MFE-04] withdraws the live version of a team once', async () => {

@@ -96,14 +96,20 @@ function findInForce({ live, canary }: RemoteStatements): Statement | undefined 
   return canary && live && canary.seq > live.seq ? canary : live;
 }
 
-/** Offers the canary to more customers, or makes it live for all. */
+/**
+ * Offers the canary to more customers, or makes it live for all.
+ * @throws ReleaseRefused if somebody else has changed the remote meanwhile: there may be another canary now
+ */
 export async function promoteRemote(change: SignedChange, to: number | 'live'): Promise<ChangeOutcome> {
-  return await submitStep(change, { toNext: (entry) => promoted(change.remote, entry, to) });
+  return await submitOnce(change, { toNext: (entry) => promoted(change.remote, entry, to) });
 }
 
-/** Ends a canary, or makes the previous version live. */
+/**
+ * Ends a canary, or makes the previous version live.
+ * @throws ReleaseRefused if somebody else has changed the remote meanwhile: another step back could go forward
+ */
 export async function rollBackRemote(change: SignedChange): Promise<ChangeOutcome> {
-  return await submitStep(change, { toNext: (entry) => steppedBack(change.remote, entry) });
+  return await submitOnce(change, { toNext: (entry) => steppedBack(change.remote, entry) });
 }
 
 /** Adds a signature to the statement that waits for one. */
