@@ -56,12 +56,12 @@ export interface SandboxOptions {
 
 export type Sandbox = RunningApi;
 
-function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
+export function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
   if (databaseUrl) return { url: databaseUrl, poolSize: databasePool };
   return dataDir === 'memory' ? 'memory' : { folder: dataDir };
 }
 
-function readDirectory(options: SandboxOptions): DirectorySize {
+export function readDirectory(options: SandboxOptions): DirectorySize {
   return options.directory ?? (placeOf(options) === 'memory' ? 'known' : 'whole');
 }
 

@@ -5,7 +5,7 @@ import { withTimeout } from '../with-timeout';
  * that the portal waits for a call. One response fits into the 20 s that a transaction may wait. A customer's
  * messages of one batch fit into its lease.
  */
-const deadlinesMs = { core: 15_000, network: 15_000, messages: 5_000 } as const;
+export const deadlinesMs = { core: 15_000, network: 15_000, messages: 5_000 } as const;
 
 type AdapterName = keyof typeof deadlinesMs;
 

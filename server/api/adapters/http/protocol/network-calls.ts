@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { endpoint, refusalCodes } from '@billpay/api-contract/endpoint';
+import { mobileNumber, text } from '@billpay/api-contract/wire';
+import { amountPaise, bankDay, billerId, customerId, paymentId, positivePaise, shortText } from './fields';
+
+const requirement = z.enum(['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED']);
+const length = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000)));
+const categoryId = z.int().check(z.minimum(1));
+const named = z.object({
+  name: z.string().check(z.maxLength(200)),
+  value: z.string().check(z.maxLength(1_000)),
+});
+const lines = z.array(named).check(z.maxLength(100));
+
+const biller = z.object({
+  id: billerId,
+  name: shortText(200, 1),
+  categoryId,
+  categoryName: shortText(100, 1),
+  coverage: shortText(100),
+  acceptsAdhoc: z.boolean(),
+  exactness: shortText(60),
+  fetchRequirement: requirement,
+  billValidation: requirement,
+  validateBillAllowed: z.boolean(),
+  parameters: z
+    .array(
+      z.object({
+        name: shortText(120, 1),
+        type: z.enum(['NUMERIC', 'ALPHANUMERIC', 'DECIMAL', 'LIST']),
+        min: length,
+        max: length,
+        pattern: z.nullable(z.string().check(z.maxLength(1_000))),
+        optional: z.boolean(),
+        values: z.optional(z.array(shortText(200)).check(z.maxLength(5_000))),
+      }),
+    )
+    .check(z.maxLength(20)),
+  channels: z
+    .array(
+      z.object({
+        channel: shortText(20, 1),
+        mode: shortText(60, 1),
+        minPaise: amountPaise,
+        maxPaise: amountPaise,
+        feePaise: amountPaise,
+      }),
+    )
+    .check(z.maxLength(200)),
+});
+
+const plan = z.object({
+  id: shortText(64, 1),
+  billerId,
+  amountPaise,
+  kind: shortText(100),
+  description: z.string().check(z.maxLength(2_000)),
+  validity: z.nullable(shortText(200)),
+  talkTime: z.nullable(shortText(200)),
+  data: z.nullable(shortText(200)),
+  benefits: z.nullable(z.string().check(z.maxLength(2_000))),
+});
+
+const bill = z.object({
+  amountPaise,
+  customerName: shortText(200),
+  billNumber: shortText(200),
+  billDate: z.optional(bankDay),
+  dueDate: z.optional(bankDay),
+  billPeriod: z.optional(shortText(60)),
+  networkId: z.optional(shortText(64, 1)),
+  tags: lines,
+  additionalInfo: lines,
+});
+
+const refusal = z.object({ refused: text(500, 1), code: z.optional(z.enum(refusalCodes)) });
+const billDetails = {
+  billerId,
+  /** Values that identify the customer to the biller. */
+  parameters: z.array(z.object({ name: text(120, 1), value: text(200) })).check(z.maxLength(20)),
+};
+
+export const listCategories = endpoint({
+  name: 'network.categories',
+  method: 'GET',
+  path: '/network/categories',
+  retry: 'safe',
+  summary: 'Lists the categories of billers.',
+  response: z.object({ categories: z.array(z.object({ id: categoryId, name: shortText(100, 1) })) }),
+});
+
+export const listLocations = endpoint({
+  name: 'network.locations',
+  method: 'GET',
+  path: '/network/locations',
+  retry: 'safe',
+  summary: 'Lists the states with their cities.',
+  response: z.object({
+    locations: z.array(z.object({ state: shortText(100, 1), cities: z.array(shortText(100, 1)) })),
+  }),
+});
+
+export const readBiller = endpoint({
+  name: 'network.biller',
+  method: 'GET',
+  path: '/network/billers/{billerId}',
+  retry: 'safe',
+  summary: 'Returns a biller, or null if the directory does not have it.',
+  params: z.object({ billerId }),
+  response: z.object({ biller: z.nullable(biller) }),
+});
+
+export const listBillers = endpoint({
+  name: 'network.billers',
+  method: 'GET',
+  path: '/network/billers',
+  retry: 'safe',
+  summary:
+    'Returns one page of the billers that match all given filters. Pages start at 1; their order is stable.',
+  query: z.object({
+    search: z.optional(shortText(200)),
+    categoryId: z.optional(shortText(10)),
+    categoryName: z.optional(shortText(100)),
+    location: z.optional(shortText(100)),
+    page: shortText(10, 1),
+  }),
+  response: z.object({
+    billers: z.array(biller).check(z.maxLength(1_000)),
+    totalPages: z.int().check(z.minimum(0)),
+  }),
+});
+
+export const listPlans = endpoint({
+  name: 'network.plans',
+  method: 'GET',
+  path: '/network/billers/{billerId}/plans',
+  retry: 'safe',
+  summary: 'Lists the recharge plans of an operator.',
+  params: z.object({ billerId }),
+  response: z.object({ plans: z.array(plan) }),
+});
+
+export const findNumberOwner = endpoint({
+  name: 'network.numberOwner',
+  method: 'POST',
+  path: '/network/number-owners',
+  retry: 'idempotent',
+  summary: 'Finds the operator of a mobile number; null for an unknown number. Only reads.',
+  body: z.object({ mobileNumber }),
+  response: z.object({ owner: z.nullable(z.object({ billerId, circle: shortText(100) })) }),
+});
+
+export const fetchBill = endpoint({
+  name: 'network.fetchBill',
+  method: 'POST',
+  path: '/network/bills/fetch',
+  retry: 'idempotent',
+  summary:
+    "Fetches the outstanding bill. networkId selects the bill of an earlier fetch, whose open amount is read again. refusal has the biller's words for the customer.",
+  body: z.object({
+    ...billDetails,
+    customerId,
+    planId: z.optional(plan.shape.id),
+    namedPaise: z.optional(positivePaise),
+    networkId: z.optional(shortText(64, 1)),
+  }),
+  response: z.union([z.object({ bill }), z.object({ refusal })]),
+});
+
+export const validateBill = endpoint({
+  name: 'network.validateBill',
+  method: 'POST',
+  path: '/network/bills/validate',
+  retry: 'idempotent',
+  summary: 'Requests the biller to validate the details. refusal is null if they are valid.',
+  body: z.object(billDetails),
+  response: z.object({ refusal: z.nullable(refusal) }),
+});
+
+const referenceId = shortText(64, 1);
+const accepted = z.object({ state: z.literal('accepted'), referenceId, approval: shortText(64) });
+const refused = z.object({ state: z.literal('refused'), referenceId, reason: shortText(500) });
+const unknown = z.object({ state: z.literal('unknown'), referenceId: z.nullable(referenceId) });
+const notFound = z.object({ state: z.literal('not-found') });
+
+export const payBill = endpoint({
+  name: 'network.pay',
+  method: 'POST',
+  path: '/network/payments',
+  retry: 'idempotent',
+  summary:
+    'Pays a bill once. A repetition with the same paymentId returns the state of the first payment. unknown: the network does not know the outcome yet.',
+  body: z.object({
+    paymentId,
+    customerId,
+    billerId,
+    amountPaise: positivePaise,
+    billNumber: shortText(200),
+    networkId: z.nullable(shortText(64, 1)),
+  }),
+  response: z.union([accepted, refused, unknown]),
+});
+
+export const readPayment = endpoint({
+  name: 'network.status',
+  method: 'GET',
+  path: '/network/payments/{paymentId}',
+  retry: 'safe',
+  summary: 'Returns the state of a payment. not-found: the network has never received it.',
+  params: z.object({ paymentId }),
+  response: z.union([accepted, refused, unknown, notFound]),
+});
+
+export const submitComplaint = endpoint({
+  name: 'network.submitComplaint',
+  method: 'POST',
+  path: '/network/complaints',
+  retry: 'idempotent',
+  summary: 'Accepts a complaint once. A repetition with the same complaintId changes nothing.',
+  body: z.object({
+    complaintId: shortText(64, 1),
+    paymentId,
+    reasonId: z.int().check(z.minimum(1)),
+    description: z.string().check(z.maxLength(2_000)),
+  }),
+  response: z.object({}),
+});
+
+export const networkCalls = [
+  listCategories,
+  listLocations,
+  readBiller,
+  listBillers,
+  listPlans,
+  findNumberOwner,
+  fetchBill,
+  validateBill,
+  payBill,
+  readPayment,
+  submitComplaint,
+] as const;
