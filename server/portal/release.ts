@@ -24,14 +24,14 @@ import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run release -- billers`: checks the sources of the remote, builds its version, passes the gates, and moves the
- * registry's pointer. A running portal serves it to the next page; open pages keep the version they started
+ * `npm run release -- billers`: checks the sources of the remote, builds its version, passes the gates, opens its pages,
+ * panels and tasks in a browser, and moves the registry's pointer. A running portal serves it to the next page; open pages keep the version they started
  * with. `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live
  * version. `npm run release -- ../billers/dist`: releases a remote that a team has tested and built in its
  * own repository. `--files-at https://cdn.team.example/billers/`: pages load its files from there.
  * `npm run release -- shell`: tests and builds the shell, opens every page of the live
  * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
- * skips opening the pages, with a reason for the release log. `npm run release -- --remove loans`: removes a
+ * releases a remote or the shell without that, with a reason for the release log. `npm run release -- --remove loans`: removes a
  * remote from the registry. `--reason "…"` goes to the release log. `--reinstate "why"`: brings a withdrawn version back, once a second person
  * approves it. `--to https://portal.bank.example/releases`:
  * releases a remote over the network (docs/release-server.md).
@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     'without-browser': withoutBrowser,
     'files-at': elsewhere,
   } = values;
+  if (withoutBrowser === '') throw new Error('Why without a browser? --without-browser "the reason"');
   const isBuilt = name.includes('/') && existsSync(name);
   if (values.to !== undefined) return await releaseOverNetwork(name, isBuilt, values);
   const filesAt =
@@ -67,15 +68,16 @@ async function main(): Promise<void> {
       throw new Error('The shell is neither removed nor released as a canary: every page needs one');
     return await releaseShell(isBuilt ? name : undefined, { reason, withoutBrowser });
   }
-  if (withoutBrowser !== undefined) throw new Error('--without-browser is for releases of the shell');
   if (remove) {
     await removeRemote(defaultPortalDir, name, keyFiles(), reason);
     return console.log(`${name} is no longer live`);
   }
   const canary = share === undefined ? undefined : readPercent(share);
+  const gate = withoutBrowser === undefined ? await loadBrowserGate() : undefined;
+  const options = { canary, reason: joinReasons(reason, withoutBrowser), reinstate, filesAt, gate };
   const outcome = isBuilt
-    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), { canary, reason, reinstate, filesAt })
-    : await releaseSource(name, { canary, reason, reinstate, filesAt });
+    ? await releaseBuilt(name, defaultPortalDir, keyFiles(), options)
+    : await releaseSource(name, options);
   const { version, changed } = outcome;
   const as = canary === undefined ? 'live' : `a canary for ${canary} % of the customers`;
   console.log(`${outcome.name} ${version} ${changed ? 'is' : 'was already'} ${as}`);
@@ -101,9 +103,31 @@ async function releaseOverNetwork(
   await withBuild(dir, buildDir, (built) => changeOverNetwork(name, { ...given, dir: built }, values));
 }
 
+/** Returns the gate that opens a remote in the portal. @throws Error if there is no browser */
+async function loadBrowserGate(): Promise<RemoteBuild['gate']> {
+  const { refuseBrokenRemote } = await loadTrials();
+  return (remote, release) => refuseBrokenRemote({ portalDir: defaultPortalDir, remote, release });
+}
+
+/** Imported lazily: they start a browser and a sandbox. @throws Error if there is no browser */
+async function loadTrials() {
+  const [browser, shell, remote] = await Promise.all([
+    import('./gates/trial/in-browser'),
+    import('./gates/trial/try-shell'),
+    import('./gates/trial/try-remote'),
+  ]);
+  browser.requireBrowser();
+  return { ...shell, ...remote };
+}
+
+function joinReasons(reason: string | undefined, withoutBrowser: string | undefined): string | undefined {
+  const reasons = [reason, withoutBrowser && `not run in a browser: ${withoutBrowser}`].filter(Boolean);
+  return reasons.join('; ') || undefined;
+}
+
 function releaseSource(
   name: string,
-  options: Pick<RemoteBuild, 'canary' | 'reason' | 'reinstate' | 'filesAt'>,
+  options: Pick<RemoteBuild, 'canary' | 'reason' | 'reinstate' | 'filesAt' | 'gate'>,
 ): Promise<RemoteOutcome> {
   const dir = requireRemote(name);
   checkSource(dir);
@@ -120,10 +144,7 @@ async function releaseShell(
   built: string | undefined,
   { reason, withoutBrowser }: { reason?: string | undefined; withoutBrowser?: string | undefined },
 ): Promise<void> {
-  if (withoutBrowser === '') throw new Error('Why without a browser? --without-browser "the reason"');
-  // Imported lazily: it starts a browser and a sandbox.
-  const trial = withoutBrowser === undefined ? await import('./gates/trial/run-remotes') : undefined;
-  trial?.requireBrowser();
+  const trial = withoutBrowser === undefined ? await loadTrials() : undefined;
   const keys = keyFiles();
   if (built === undefined) checkSource(shellDir);
   const { version } =
@@ -131,10 +152,9 @@ async function releaseShell(
       ? (await buildShell(defaultPortalDir, keys)).manifest
       : await installBuiltShell(built, defaultPortalDir);
   checkShell(defaultPortalDir, version, { report: () => undefined });
-  await trial?.refuseBrokenInBrowser({ portalDir: defaultPortalDir, version, keys });
-  const reasons = [reason, withoutBrowser && `not run in a browser: ${withoutBrowser}`].filter(Boolean);
+  await trial?.refuseBrokenShell({ portalDir: defaultPortalDir, version, keys });
   const changed = await makeShellLive(defaultPortalDir, version, keys, {
-    reason: reasons.join('; ') || undefined,
+    reason: joinReasons(reason, withoutBrowser),
     sources: built,
   });
   // Converts a registry that the former shell could only read in an earlier format.

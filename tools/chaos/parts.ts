@@ -70,7 +70,14 @@ export const parts: readonly Part[] = [
   browserPart(
     'releases',
     240,
-    journeys('canary', 'key-rotation', 'release-one-remote', 'release-shell', 'withdrawn-remote'),
+    journeys(
+      'canary',
+      'key-rotation',
+      'release-one-remote',
+      'release-remote',
+      'release-shell',
+      'withdrawn-remote',
+    ),
   ),
   browserPart('releases of several teams', 240, journeys('teams')),
   jestPart('interrupted releases and builds', 120, [

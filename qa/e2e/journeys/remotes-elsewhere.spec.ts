@@ -12,7 +12,7 @@ import type { Bank } from '../portal/bank';
 import { bothDeployments, type BothDeployments } from '../portal/bank-deployment';
 import { customerIn } from '../portal/canary-share';
 import { serveReleases } from '../portal/release-server';
-import { ReleaseTools } from '../portal/release-tools';
+import { ReleaseTools, withoutTrial } from '../portal/release-tools';
 import { temporaryFolder } from '../portal/start-portal';
 import { cdnFaults, TeamCdn } from '../portal/team-cdn';
 import { repository } from '../portal/workshop';
@@ -56,7 +56,7 @@ const filesAt = (remote: RemoteName) => `${cdn.origin}/${remote}/`;
 async function releaseElsewhere(remote: RemoteName, ...options: readonly string[]): Promise<Candidate> {
   const candidate = versions.good(remote);
   cdn.copy(candidate.source, remote, candidate.version);
-  await tools.runOk('release', candidate.source, '--files-at', filesAt(remote), ...options);
+  await tools.runOk('release', candidate.source, '--files-at', filesAt(remote), ...withoutTrial, ...options);
   return candidate;
 }
 
@@ -135,7 +135,7 @@ test('[MFE-04] gives a canary on a CDN that was released over the network to its
 test('[MFE-04] loads the previous version from the portal while a CDN fails in any way', async ({ page }) => {
   const { bank } = deployments.node;
   const own = versions.good('billers');
-  await tools.runOk('release', own.source);
+  await tools.runOk('release', own.source, ...withoutTrial);
   const failing = await releaseElsewhere('billers');
   const entries = watchEntries(page);
   await shortenDeadlines(page);
@@ -179,7 +179,7 @@ test('[MFE-04] omits a version on an origin that the bank does not allow, and re
   page,
 }) => {
   const own = versions.good('billers');
-  await tools.runOk('release', own.source);
+  await tools.runOk('release', own.source, ...withoutTrial);
   await releaseElsewhere('billers');
   await deployments.nginx.rewrite(settings);
   const entries = watchEntries(page);

@@ -10,7 +10,7 @@ import type { Bank } from '../portal/bank';
 import type { PostedEvent } from '../portal/fronted-portal';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
 import { serveReleases, type RunningReleaseServer } from '../portal/release-server';
-import { ReleaseTools } from '../portal/release-tools';
+import { ReleaseTools, withoutTrial } from '../portal/release-tools';
 import { temporaryFolder } from '../portal/start-portal';
 import { copyKeys } from '../portal/stolen-keys';
 import { putInForce, readLive } from '../portal/taken-over-server';
@@ -173,7 +173,7 @@ test('[MFE-02, MFE-04] refuses only the remote whose release a taken-over server
 }) => {
   const { bank, portalDir } = portal;
   const earlier = readLive(portalDir, 'billers');
-  await operator.runOk('release', versions.good('billers').source);
+  await operator.runOk('release', versions.good('billers').source, ...withoutTrial);
   const current = readLive(portalDir, 'billers');
   const history = '**/remotes/history/**/*.js*';
   await keepTelemetry(page);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { registryReader } from '@billpay/portal/pages/portal-files';
+import { withoutTrial } from './release-tools';
 import { copyRemote, openWorkshop, repository, type Change } from './workshop';
 
 const run = promisify(execFile);
@@ -57,9 +58,17 @@ export async function releaseBuiltShell(
   await tool(portalDir, 'server/portal/release.ts', built, ...options);
 }
 
-/** Releases a remote that was built elsewhere to the running portal. */
-export async function releaseBuiltRemote(portalDir: string, built: string): Promise<void> {
-  await tool(portalDir, 'server/portal/release.ts', built);
+/**
+ * Releases a remote that was built elsewhere to the running portal.
+ * @param options of `npm run release`
+ * @throws Error with the output of a refused release
+ */
+export async function releaseBuiltRemote(
+  portalDir: string,
+  built: string,
+  options: readonly string[] = withoutTrial,
+): Promise<void> {
+  await tool(portalDir, 'server/portal/release.ts', built, ...options);
 }
 
 /** Rolls the running portal back to the previous version of a remote, or of the shell. */

@@ -9,6 +9,9 @@ export interface ToolRun {
   readonly seconds: number;
 }
 
+/** Options of a release that is not opened in a browser first, for tests of something else. */
+export const withoutTrial = ['--without-browser', 'a test'] as const;
+
 /** Runs a command as a person would. Its environment has the given variables in addition to this process's. */
 export function runTool(
   program: string,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyFiles } from '@billpay/portal/build/signing-key';
-import { ReleaseTools } from './release-tools';
+import { ReleaseTools, withoutTrial } from './release-tools';
 import { temporaryFolder } from './start-portal';
 
 export type Role = 'root' | 'releases' | 'timestamp';
@@ -54,7 +54,7 @@ export class StolenKeys {
     await fetch(`${origin}/remotes/timestamp.json`);
     const thefts = {
       root: ['keys', 'rotate', 'releases'],
-      releases: ['release', version],
+      releases: ['release', version, ...withoutTrial],
       timestamp: ['withdraw', 'billers', 'out of malice'],
     } as const;
     const [tool, ...args] = thefts[role];

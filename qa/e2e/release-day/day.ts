@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { readReleaseLog } from '@billpay/portal/releases/release-log';
 import { Chance } from '@billpay/sandbox/testing/chance';
-import type { ReleaseTools, ToolRun } from '../portal/release-tools';
+import { withoutTrial, type ReleaseTools, type ToolRun } from '../portal/release-tools';
 import type { Crowd } from './crowd';
 import { faults, remotes, type Fault, type RemoteName } from './faults';
 import type { StepName } from './steps';
@@ -87,13 +87,16 @@ export class Day {
     const { tools, versions } = this.parts;
     const share = ['--canary', String(SHARE_PERCENT)];
     const good = versions.good(canary);
-    await this.done(`${canary} ${good.version}: canary`, tools.run('release', good.source, ...share));
+    await this.done(
+      `${canary} ${good.version}: canary`,
+      tools.run('release', good.source, ...share, ...withoutTrial),
+    );
     // Its release gate tests all live remotes, so a bad canary would block it.
     if (!refused) await this.done('shell: release', tools.run('release', versions.shell().source));
     const onTrial = await this.startTrial(trial, share);
     if (refused) await this.refuse(refused);
     const { source, version } = versions.good(other);
-    await this.done(`${other} ${version}: release`, tools.run('release', source));
+    await this.done(`${other} ${version}: release`, tools.run('release', source, ...withoutTrial));
     await this.done(`${other} ${version}: rolled back`, tools.run('rollback', other));
     if (!refused) await this.done('shell: rolled back', tools.run('rollback', 'shell'));
     await this.endTrial(trial, onTrial);
@@ -112,7 +115,11 @@ export class Day {
     const { tools, portalDir, onRow } = this.parts;
     const sequence = () => readRegistry(portalDir)?.seq;
     const before = sequence();
-    const { isDone, output, seconds } = await tools.run('release', this.candidateOf(fault).source);
+    const { isDone, output, seconds } = await tools.run(
+      'release',
+      this.candidateOf(fault).source,
+      ...withoutTrial,
+    );
     const isRefused = !isDone && fault.reason.test(output) && sequence() === before;
     const what = `${fault.remote}: release that ${fault.name}`;
     onRow({ what, expected: 'refused', outcome: isRefused ? 'refused' : output, seconds });
@@ -122,7 +129,7 @@ export class Day {
     const { source, version } = this.candidateOf(fault);
     this.badVersions.add(`${fault.remote}@${version}`);
     this.parts.crowd.wanted = stepOf[fault.remote];
-    await this.parts.tools.runOk('release', source, ...share);
+    await this.parts.tools.runOk('release', source, ...share, ...withoutTrial);
     return version;
   }
 

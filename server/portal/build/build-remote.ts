@@ -38,10 +38,10 @@ export interface RemoteBuild {
   /** Why a withdrawn version comes back; a second person approves it. */
   reinstate?: string | undefined;
   /**
-   * Checks the built version after its fit and size, before it goes live. If it throws, the current version
-   * stays live.
+   * Checks the built version after everything else, before it goes live. If it throws, the current version stays
+   * live.
    */
-  gate?: (folder: string, manifest: RemoteManifest) => Promise<void>;
+  gate?: ((name: string, release: Release) => Promise<void>) | undefined;
 }
 
 /** Result of building one remote. */
@@ -105,10 +105,11 @@ export async function compileRemote({
   const folder = join(portalDir, 'remotes', name, manifest.version);
   checkFit(name, manifest, await provided());
   checkSizes(folder, manifest);
-  await gate?.(folder, manifest);
   if (filesAt !== undefined) await checkFilesAt(filesAt, manifest, folder);
+  const release = toRelease(manifest, filesAt);
+  await gate?.(name, release);
   writeNote(portalDir, name, `${madeFrom} ${manifest.version}`);
-  return { name, version: manifest.version, release: toRelease(manifest, filesAt) };
+  return { name, version: manifest.version, release };
 }
 
 /** Returns the manifest of the version that was built from the same sources. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
+import { checkCode } from '@billpay/remote-kit/build/built-code/check-code';
 import { checkFiles, requireManifest } from '@billpay/remote-kit/release/check-build';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { release as releaseSchema } from '@billpay/remote-kit/release/release';
@@ -32,9 +33,10 @@ export async function releaseBuilt(
     reason,
     reinstate,
     filesAt,
+    gate,
   }: { provided?: () => ProvidedPackages } & Pick<
     RemoteBuild,
-    'canary' | 'reason' | 'reinstate' | 'filesAt'
+    'canary' | 'reason' | 'reinstate' | 'filesAt' | 'gate'
   > = {},
 ): Promise<RemoteOutcome> {
   requireManifest(built);
@@ -47,6 +49,7 @@ export async function releaseBuilt(
     if (filesAt !== undefined)
       await checkFilesAt(filesAt, manifest, join(portalDir, 'remotes', name, version));
     const release = toRelease(manifest, filesAt);
+    await gate?.(name, release);
     const moved = await pointAt(portalDir, { [name]: release }, keys, {
       canary,
       reason,
@@ -124,5 +127,6 @@ function verifiedManifest(copy: string, built: string): RemoteManifest {
   );
   if (altered) throw new Error(`${join(built, altered.file)} is not the file that was built`);
   checkFiles(built, manifest);
+  checkCode(copy, manifest);
   return manifest;
 }

@@ -11,17 +11,17 @@ export const TEST_FOLDER_VARIABLE = 'BILLPAY_TEST_FOLDER';
 
 const repository = resolve(__dirname, '../../..');
 
-/**
- * Excluded from the bundle, because the embedded database loads files from its own folder, and pg's native
- * part is optional.
- */
+/** Excluded from the bundle, because pg's native part is optional. */
 const leftOut = ['pg-native'];
 
-/** Keeps the modules' own paths, so that they and the embedded database find their files. */
+/** Packages that load files from their own folders. */
+const fromOwnFolder = /^(@electric-sql\/pglite|@swc\/core$|@playwright\/test$)/;
+
+/** Keeps the modules' own paths, so that they and these packages find their files. */
 const staysInPlace: Plugin = {
   name: 'stays-in-place',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^@electric-sql\/pglite/ }, ({ path }) => ({
+    onResolve({ filter: fromOwnFolder }, ({ path }) => ({
       path: require.resolve(path),
       external: true,
     }));

@@ -7,6 +7,8 @@ export interface Expected {
   readonly pages: readonly string[];
   /** Panels that a page of the portal places. */
   readonly panels: readonly string[];
+  /** Tasks that were requested. */
+  readonly tasks?: readonly string[];
 }
 
 /** Results of one visit of all pages, in addition to the pages' reports. */
@@ -17,11 +19,11 @@ export interface Visit {
 }
 
 /**
- * Lists the faults of a shell and its remotes: pages or panels that never became usable, uncaught errors, and
+ * Lists the faults of a shell and its remotes: pages, panels or tasks that never became usable, uncaught errors, and
  * failed calls. Each is one line that names the version.
  */
 export function listFindings(expected: readonly Expected[], { events, faults }: Visit): string[] {
-  const missing = expected.flatMap(({ remote, version, pages, panels }) => {
+  const missing = expected.flatMap(({ remote, version, pages, panels, tasks = [] }) => {
     const isUsable = (extension: string) =>
       events.some(
         (event) =>
@@ -30,7 +32,11 @@ export function listFindings(expected: readonly Expected[], { events, faults }: 
           event.version === version &&
           event.extension === extension,
       );
-    return [...pages.map((page) => `page ${page}`), ...panels.map((panel) => `panel ${panel}`)]
+    return [
+      ...pages.map((page) => `page ${page}`),
+      ...panels.map((panel) => `panel ${panel}`),
+      ...tasks.map((task) => `task ${task}`),
+    ]
       .filter((extension) => !isUsable(extension.slice(extension.indexOf(' ') + 1)))
       .map((extension) => `${remote} ${version}: its ${extension} did not become usable`);
   });
@@ -51,7 +57,9 @@ function failureOf(event: ReceivedEvent): string[] {
     case 'bus':
       return [`${culprit}: ${event.event} on the bus: ${event.reason}`];
     case 'call-refused':
-      return [`${culprit}: it made a call that its release does not declare`];
+      return [
+        `${culprit}: it made a call that its release does not declare: import it from @billpay/api-contract`,
+      ];
     case 'call-failed':
       // A customer who leaves a page cancels its calls.
       return event.failure === 'cancelled'

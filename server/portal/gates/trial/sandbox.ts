@@ -6,7 +6,8 @@ import { freePort, startServer } from '../../processes/server-process';
 export interface TrialBank {
   /** Base URL of the API, for the portal's settings. */
   readonly apiBase: string;
-  newCustomer(): Promise<string>;
+  /** @param like kind of the demo customer; defaults to one with bills and payments */
+  newCustomer(like?: string): Promise<string>;
   /** Returns the portal's URL with a fresh hand-off pair of the customer. */
   handOff(customer: string): Promise<string>;
   stop(): Promise<void>;
@@ -43,8 +44,8 @@ export async function startTrialBank(portalOrigin: string): Promise<TrialBank> {
 
   return {
     apiBase: `${origin}/api`,
-    async newCustomer() {
-      return (await control<{ customer: string }>('customers', { like: 'regular' })).customer;
+    async newCustomer(like = 'regular') {
+      return (await control<{ customer: string }>('customers', { like })).customer;
     },
     async handOff(customer) {
       const { url } = await control<{ url: string }>('handoff', { customer, platform: 'IB', page: '/' });

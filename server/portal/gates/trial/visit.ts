@@ -11,6 +11,17 @@ export interface VisitPlan {
   /** Pages in menu order, by path and by the title of their entry. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   readonly expected: readonly Expected[];
+  /** Events that request tasks, and the title of the page that emits them. */
+  readonly tasks?:
+    | {
+        readonly page: string;
+        readonly events: readonly {
+          readonly task: string;
+          readonly event: string;
+          readonly payload: object;
+        }[];
+      }
+    | undefined;
   /** Whether the file at a complete address fails to arrive. */
   isMissing?(address: string): boolean;
 }
@@ -18,17 +29,19 @@ export interface VisitPlan {
 /** Time limit for one page to become usable: longer than any deadline of the loader. */
 const PAGE_DEADLINE_MS = 30_000;
 /**
- * Shorter limit after a first failure: the shell is already refused, and waiting only extends the list of
+ * Shorter limit after a first failure: the version is already refused, and waiting only extends the list of
  * findings.
  */
 const FAILED_DEADLINE_MS = 8_000;
 /** Time limit for a panel on a page that was usable before. */
 const PANEL_DEADLINE_MS = 15_000;
+/** Time limit for a page to run a line of code, even on a busy machine. */
+const RESPONSE_DEADLINE_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 /** Number of checks in a row without pending requests after which a page is idle. */
 const QUIET_LOOKS = 3;
 
-/** Opens every page by its menu entry, as a customer does, and waits for it and its panels. */
+/** Opens every page by its menu entry, as a customer does, and waits for it and its panels; then opens the tasks. */
 export async function visitEveryPage(
   browser: Browser,
   trial: Pick<TrialPortal, 'events'>,
@@ -40,7 +53,12 @@ export async function visitEveryPage(
   try {
     const page = await context.newPage();
     await watchPolicy(page, faults);
-    page.on('pageerror', ({ name, message }) => faults.push(`${name}: ${message}`));
+    const at = () => new URL(page.url()).pathname;
+    page.on('pageerror', ({ name, message }) => faults.push(`${name}: ${message} (at ${at()})`));
+    page.on('dialog', (dialog) => {
+      faults.push(`${dialog.type()}() blocks the page (at ${at()})`);
+      void dialog.dismiss();
+    });
     if (plan.isMissing) {
       const isMissing = plan.isMissing.bind(plan);
       await page.route(
@@ -50,23 +68,44 @@ export async function visitEveryPage(
     }
     const seen = () => trial.events.slice(first);
     const visit = () => ({ events: seen(), faults: faults.map(onOneLine) });
-    await openAll(page, plan, visit).catch((error: unknown) => faults.push(String(error)));
-    await flushTelemetry(page);
-    return visit();
+    let ofPages = Infinity;
+    const openAll = async () => {
+      const opener = await openPages(page, plan, visit, (fault) => faults.push(`${fault} (at ${at()})`));
+      ofPages = seen().length;
+      if (plan.tasks) await openTasks(opener, plan.tasks);
+      await flushTelemetry(page);
+    };
+    const ended = new AbortController();
+    await Promise.race([openAll(), watchResponses(page, ended.signal)])
+      .catch((error: unknown) => faults.push(`${String(error)} (at ${at()})`))
+      .finally(() => ended.abort());
+    const { events, ...others } = visit();
+    // The sandbox does not know the ids in the tasks' requests.
+    return { ...others, events: events.filter(({ kind }, i) => i < ofPages || kind !== 'call-failed') };
   } finally {
     await context.close();
   }
 }
 
-async function openAll(
+/** Opens parts of the portal in a page. */
+interface Opener {
+  readonly page: Page;
+  /** Opens a menu entry, and waits. */
+  open(title: string, isDone: () => boolean | Promise<boolean>, deadlineMs: number): Promise<void>;
+  /** Waits until an extension is usable, or the deadline, when anything still missing becomes a finding. */
+  awaitUsable(extension: string, deadlineMs: number): Promise<void>;
+}
+
+async function openPages(
   page: Page,
   { address, pages, expected }: VisitPlan,
   visit: () => Visit,
-): Promise<void> {
+  addFault: (fault: string) => void,
+): Promise<Opener> {
   const isQuiet = watchRequests(page);
   const patienceMs = (deadlineMs: number) => () =>
     listFindings([], visit()).length > 0 ? FAILED_DEADLINE_MS : deadlineMs;
-  const open = async (title: string, isDone: () => boolean, deadlineMs: number) => {
+  const open: Opener['open'] = async (title, isDone, deadlineMs) => {
     const entry = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
     await until(page, () => entry.isVisible(), patienceMs(PAGE_DEADLINE_MS));
     if (!(await entry.isVisible())) throw new Error(`The menu has no ${title}`);
@@ -76,11 +115,45 @@ async function openAll(
   const arePanelsUsable = () =>
     expected.flatMap(({ panels }) => panels).every((panel) => isUsable(visit(), panel));
   await page.goto(address);
-  for (const { path, title } of pages)
+  for (const { path, title } of pages) {
     await open(title, () => isUsable(visit(), path) && isQuiet(), PAGE_DEADLINE_MS);
+    if (await isBlank(page)) addFault('the page shows nothing');
+  }
   // A panel may still have been loading when its page was left. No declaration tells which page places it.
   for (const { title } of pages)
     if (!arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
+  const awaitUsable = (extension: string, deadlineMs: number) =>
+    until(page, () => isUsable(visit(), extension), patienceMs(deadlineMs));
+  return { page, open, awaitUsable };
+}
+
+async function openTasks(
+  { page, open, awaitUsable }: Opener,
+  { page: title, events }: NonNullable<VisitPlan['tasks']>,
+): Promise<void> {
+  await open(title, () => page.evaluate(() => 'requestTask' in globalThis), PAGE_DEADLINE_MS);
+  for (const { task, event, payload } of events) {
+    await page.evaluate(requestTask, { event, payload });
+    await awaitUsable(task, PANEL_DEADLINE_MS);
+  }
+}
+
+/** Whether the page's content has neither visible text nor a picture. */
+async function isBlank(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const main = document.querySelector<HTMLElement>('main');
+    const pictures = [...(main?.querySelectorAll('img, svg, canvas') ?? [])];
+    const hasPicture = pictures.some((one) => one.checkVisibility({ visibilityProperty: true }));
+    return !main?.innerText.trim() && !hasPicture;
+  });
+}
+
+/** Emits an event in the page. */
+function requestTask({ event, payload }: { event: string; payload: object }): void {
+  (globalThis as unknown as { requestTask(event: string, payload: object): void }).requestTask(
+    event,
+    payload,
+  );
 }
 
 const isUsable = ({ events }: Visit, extension: string) =>
@@ -105,6 +178,18 @@ async function flushTelemetry(page: Page): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
     Reflect.deleteProperty(document, 'visibilityState');
   });
+}
+
+/** Rejects when the page no longer responds; resolves once `ended` aborts. */
+async function watchResponses(page: Page, ended: AbortSignal): Promise<void> {
+  for (; !ended.aborted; await sleep(LOOK_EVERY_MS)) {
+    const responded = page.evaluate(() => true).catch(() => true);
+    const isLate = sleep(RESPONSE_DEADLINE_MS, undefined, { signal: ended }).then(
+      () => false,
+      () => true,
+    );
+    if (!(await Promise.race([responded, isLate]))) throw new Error('the page stopped responding');
+  }
 }
 
 /** Returns a function that tells whether the portal has had no pending requests for a while. */

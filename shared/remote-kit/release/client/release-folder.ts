@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkFiles, requireManifest } from '../check-build';
 import { computeIntegrity } from '../integrity';
 import { manifestFile, type RemoteManifest } from '../../build/remote-manifest';
 import { fileNamePattern, type ChangeOutcome } from '../release-server-api';
@@ -17,7 +18,7 @@ export interface FolderRelease {
 
 /**
  * Releases a built folder over the network: uploads the files that the server lacks, then submits the statement.
- * @throws Error if there is no build of the remote in the folder
+ * @throws Error if there is no build of the remote in the folder, or pages could not load it
  */
 export async function releaseFolder(
   change: SignedChange,
@@ -28,6 +29,7 @@ export async function releaseFolder(
   const manifest = readManifest(dir);
   if (manifest.name !== remote)
     throw new Error(`${dir} has a build of "${manifest.name}", not of "${remote}"`);
+  checkFiles(dir, manifest);
   const files = listFiles(dir);
   const filesAt = address?.replace(/\/?$/, '/');
   const release = toRelease(manifest, filesAt);
@@ -41,11 +43,10 @@ export async function releaseFolder(
   });
 }
 
-/** Reads the manifest of a built remote. @throws Error if the folder has none */
+/** Reads the manifest of a built remote. @throws Error that says what to change if the folder has none */
 export function readManifest(dir: string): RemoteManifest {
-  const file = join(dir, manifestFile);
-  if (!existsSync(file)) throw new Error(`${dir} has no ${manifestFile}: build the remote first`);
-  return JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
+  requireManifest(dir);
+  return JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')) as RemoteManifest;
 }
 
 /** Signs who has built the files of a version from which commit. */

@@ -1,0 +1,54 @@
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArguments, findHeadlessChromium } from '../../browser/chromium';
+
+/**
+ * Returns the path of the browser.
+ * @param without how to release on a machine without one
+ * @throws Error with instructions if there is none
+ */
+export function requireBrowser(without = 'add --without-browser "why"'): string {
+  const found = findHeadlessChromium();
+  if (found) return found;
+  throw new Error(
+    `Chromium is missing, in which a version runs before it is released: install it, or name it by CHROMIUM. To release without that, ${without}, which goes to the release log`,
+  );
+}
+
+/** Findings of a trial: those that refuse the version, and those that are only reported. */
+export interface Findings {
+  readonly refused: readonly string[];
+  readonly noted: readonly string[];
+}
+
+export interface TrialRun {
+  readonly executablePath: string;
+  /** Tries the version. */
+  readonly tryOut: (browser: Browser) => Promise<Findings>;
+  /** Tries what customers have now; undefined before a first version. */
+  readonly tryLive: ((browser: Browser) => Promise<Findings>) | undefined;
+  readonly report: (finding: string) => void;
+  /** Added to a finding that what customers have now also has. */
+  readonly alsoIn: string;
+}
+
+/** Runs a trial in a browser. Returns the findings that are new, and passes the others to `report`. */
+export async function findNewFaults({
+  executablePath,
+  tryOut,
+  tryLive,
+  report,
+  alsoIn,
+}: TrialRun): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  try {
+    const { refused, noted } = await tryOut(browser);
+    // Run last, because a fault that exists without this release is no reason to refuse it.
+    const known = refused.length > 0 ? await tryLive?.(browser) : undefined;
+    const isKnown = (finding: string) => known?.refused.includes(finding) === true;
+    for (const finding of noted) report(finding);
+    for (const finding of refused.filter(isKnown)) report(`${finding}, ${alsoIn}`);
+    return refused.filter((finding) => !isKnown(finding));
+  } finally {
+    await browser.close();
+  }
+}
