@@ -16,6 +16,13 @@ const everyProject = {
 
 /** Packages of ECMAScript modules, which are compiled for the tests that use them. */
 const modern = ['fast-png', 'fflate', 'iobuffer', 'jose'];
+const withModern = {
+  transform: {
+    ...inNode.transform,
+    [`/(?:${modern.join('|')})/.*\\.js$`]: inNode.transform['\\.[cm]?ts$'],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!@billpay/|(?:${modern.join('|')})/)`],
+};
 
 /** Tests of these run in Node; a test elsewhere runs in Node if it is named `*.node.test.ts`. */
 const nodeFolders = [
@@ -55,6 +62,7 @@ module.exports = {
     {
       ...everyProject,
       ...inNode,
+      ...withModern,
       displayName: 'api',
       testMatch: [
         '<rootDir>/{server/api,server/import-billers,server/sandbox,qa/agreement,qa/conformance,qa/hammer}/**/*.test.ts',
@@ -69,11 +77,7 @@ module.exports = {
       ...everyProject,
       ...inNode,
       displayName: 'node',
-      transform: {
-        ...inNode.transform,
-        [`/(?:${modern.join('|')})/.*\\.js$`]: inNode.transform['\\.[cm]?ts$'],
-      },
-      transformIgnorePatterns: [`/node_modules/(?!@billpay/|(?:${modern.join('|')})/)`],
+      ...withModern,
       testMatch: [
         ...nodeFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
         '<rootDir>/{shared,shell,mfe-*}/**/*.node.test.ts',

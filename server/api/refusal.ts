@@ -7,7 +7,7 @@ import { httpTexts } from './http/http-texts';
  */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 503 | 504,
     message: string,
     readonly data?: unknown,
     readonly code?: RefusalCode,

@@ -85,7 +85,12 @@ async function serve(
   serveApiDocument(app, limits);
   openProbes(app, bank.db, lifecycle, metrics);
   const stopAdditions = await register?.(app, { bank, limits, lifecycle, metrics });
-  await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  try {
+    await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  } catch (error) {
+    await stopAdditions?.();
+    throw error;
+  }
   const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000, [...heartbeats(limits), ...jobs]);
   return async () => {
     await stopAdditions?.();

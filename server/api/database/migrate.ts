@@ -22,6 +22,7 @@ import { orderOfNames } from './migrations/0021-order-of-names';
 import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 import { messagesOfPayments } from './migrations/0023-messages-of-payments';
 import { booksOfTheCore } from './migrations/0024-books-of-the-core';
+import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   namesWithoutEntities,
   messagesOfPayments,
   booksOfTheCore,
+  handOffsByTheBank,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -20,7 +20,7 @@ export async function authenticate(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<Session> {
-  const token = bearerTokenOf(request.raw);
+  const token = readBearerToken(request.raw);
   const claims = token === undefined ? null : readToken(bank.signingKey, token);
   if (claims) limits.requireAllowed(endpoint, claims.customerID);
   const session = claims && (await findSession(bank, claims));
@@ -41,7 +41,7 @@ export async function authenticate(
  * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Otherwise
  * returns undefined, so that two readers of a request cannot find two different tokens.
  */
-function bearerTokenOf(request: IncomingMessage): string | undefined {
+export function readBearerToken(request: IncomingMessage): string | undefined {
   const [header = '', ...more] = request.headersDistinct.authorization ?? [];
   return more.length === 0 ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
 }

@@ -4,7 +4,9 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  type ServerOptions,
 } from 'node:http';
+import { createServer as createTlsServer, type ServerOptions as TlsOptions } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
@@ -71,18 +73,20 @@ function serveInTurn(handle: RequestListener): RequestListener {
   };
 }
 
-function createBoundedServer(handle: RequestListener): Server {
+const timeouts: ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  connectionsCheckingInterval: CHECK_EVERY_MS,
+  // Has the same value as in Fastify's own server, so that a proxy closes its idle connections first.
+  keepAliveTimeout: 72_000,
+};
+
+function createBoundedServer(handle: RequestListener, tls?: TlsOptions): Server {
   const listener = serveInTurn(handle);
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_EVERY_MS,
-      // Has the same value as in Fastify's own server, so that a proxy closes its idle connections first.
-      keepAliveTimeout: 72_000,
-    },
-    listener,
-  );
+  // Fastify uses only what both kinds of servers have.
+  const server = tls
+    ? (createTlsServer({ ...timeouts, ...tls }, listener) as unknown as Server)
+    : createServer(timeouts, listener);
   // Node responds to an unknown `Expect` header without calling the listener.
   server.on('checkExpectation', listener);
   server.maxConnections = MAX_CONNECTIONS;
@@ -101,7 +105,12 @@ function closeIdleInTime(server: Server): void {
   });
 }
 
-/** Limits the memory that connections can use, by their number, their waiting requests and their duration. */
-export const boundedConnections = {
-  serverFactory: createBoundedServer,
-} satisfies FastifyServerOptions;
+/**
+ * Limits the memory that connections can use, by their number, their waiting requests and their duration.
+ * @param tls key and certificate of a server without a proxy in front of it
+ */
+export function boundConnections(tls?: TlsOptions) {
+  return {
+    serverFactory: (handle: RequestListener) => createBoundedServer(handle, tls),
+  } satisfies FastifyServerOptions;
+}

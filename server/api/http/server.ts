@@ -1,3 +1,4 @@
+import type { ServerOptions as TlsOptions } from 'node:https';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializeError } from '../operations/describe-error';
 import { instanceName } from '../operations/log';
@@ -5,7 +6,7 @@ import { MAX_PARAM_LENGTH } from './route';
 import { allowOrigins } from './cors';
 import { requestIds } from './request-id';
 import { compressResponses } from './compress-responses';
-import { boundedConnections } from './connections';
+import { boundConnections } from './connections';
 import { handleErrors, handleUnknownRoutes } from './failures';
 import { registerRoutes, type ApiContext } from './register-routes';
 import { sendResponseHeaders } from './response-headers';
@@ -22,6 +23,8 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[] | undefined;
   /** Exact origins of portals that call the API from another origin. Defaults to none. */
   readonly allowedOrigins?: readonly string[] | undefined;
+  /** Key and certificate of a server without a proxy in front of it. Defaults to HTTP. */
+  readonly tls?: TlsOptions | undefined;
 }
 
 /** The HTTP server. The API, the sandbox's control API and the portal's own pages are its plugins. */
@@ -30,6 +33,7 @@ export function buildServer({
   logTo,
   trustProxy = [],
   allowedOrigins = [],
+  tls,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: {
@@ -47,7 +51,7 @@ export function buildServer({
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: true,
-    ...boundedConnections,
+    ...boundConnections(tls),
     ...malformedRequestHandlers,
   });
   sendResponseHeaders(app);

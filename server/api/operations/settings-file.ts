@@ -69,6 +69,8 @@ function faultsOf(file: string, issue: Issue): string[] {
     `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(key)} is not a setting`);
   if (issue.input === undefined) return [`${at()} is missing`];
+  // A section may contain secrets.
+  if (issue.code === 'custom' && typeof issue.input === 'object') return [`${at()} ${issue.message}`];
   return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input)}`];
 }
 

@@ -7,6 +7,7 @@ import { isExactOrigin, isProxy, postgresUrl } from '../operations/environment';
 import { readSecret, secret, type Secret } from '../operations/secrets';
 import { line, listenAt, readSettingsFile } from '../operations/settings-file';
 import { DEFAULT_DRAIN_DELAY_MS, logLevels } from '../operations/settings';
+import { handOffSection, readHandOffSettings, type HandOffSettings } from './hand-offs/settings';
 import { DEFAULT_DEADLINE_MS } from '../operations/shutdown';
 
 const MAX_WAIT_MS = 3_600_000;
@@ -53,6 +54,7 @@ const config = z.strictObject({
     /** Languages in which a hand-off may open the portal. */
     languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
   }),
+  handOffs: handOffSection,
   trustProxy: z._default(z.array(proxy), []),
   allowedOrigins: z._default(z.array(origin), []),
   rateLimits: z._default(
@@ -76,34 +78,45 @@ export interface StoredSettings {
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
 }
 
-/** Settings of `npm run api`. `docs/bank-api.md` describes each one. */
-export interface BankApiConfig extends Omit<z.output<typeof config>, '$schema' | 'database' | 'bank'> {
+/** Settings of `npm run api`. `docs/operations.md` describes each one. */
+export interface BankApiConfig extends Omit<
+  z.output<typeof config>,
+  '$schema' | 'database' | 'bank' | 'handOffs'
+> {
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly languages: z.output<typeof config>['bank']['languages'];
   readonly stored: StoredSettings;
+  readonly handOffs: HandOffSettings;
 }
 
 /** Reads values that are outside of the file, and lists all faults at once. */
 class Places {
   readonly faults: string[] = [];
-  readonly #folder: string;
+  readonly folder: string;
 
   constructor(
     private readonly file: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {
-    this.#folder = dirname(resolve(file));
+    this.folder = dirname(resolve(file));
   }
 
   read(given: Secret, setting: string, check = (text: string, _name: string) => text): string {
     const name = `${this.file}: ${setting}`;
     try {
-      return check(readSecret(given, name, { folder: this.#folder, env: this.env }), name);
+      return check(readSecret(given, name, { folder: this.folder, env: this.env }), name);
     } catch (error) {
       this.faults.push((error as Error).message);
       return '';
     }
+  }
+
+  readHandOffs(section: Parameters<typeof readHandOffSettings>[0]): HandOffSettings {
+    const faults: string[] = [];
+    const settings = readHandOffSettings(section, this.folder, faults);
+    this.faults.push(...faults.map((fault) => `${this.file}: ${fault}`));
+    return settings;
   }
 
   finish<T>(settings: T): T {
@@ -117,7 +130,7 @@ class Places {
  * @throws Error with one line for every fault, each naming its setting
  */
 export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApiConfig {
-  const { $schema: _, database, bank, ...rest } = readSettingsFile(file, config);
+  const { $schema: _, database, bank, handOffs, ...rest } = readSettingsFile(file, config);
   const places = new Places(file, env);
   const { dailyLimitRupees, autoPayLimitRupees, terms, complaintReasons } = bank;
   return places.finish({
@@ -125,6 +138,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
     databasePool: database.pool,
     languages: bank.languages,
+    handOffs: places.readHandOffs(handOffs),
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
       maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,

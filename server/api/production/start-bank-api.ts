@@ -4,6 +4,8 @@ import type { Database } from '../database/database';
 import { openServingDatabase } from '../database/open-serving-database';
 import { startApi, type RunningApi } from '../start-api';
 import type { BankApiConfig } from './config';
+import { dropUsedTokens } from './hand-offs/create-hand-off';
+import { serveHandOffs } from './hand-offs/serve-hand-offs';
 import { storeSettings } from './store-settings';
 
 /**
@@ -35,13 +37,32 @@ async function openForCustomers({ databaseUrl, databasePool }: BankApiConfig): P
   }
 }
 
-/** Starts the API of a bank: the product with the bank's adapters, and nothing else. */
-export async function startBankApi(config: BankApiConfig, openAdapters: () => Adapters): Promise<RunningApi> {
+export interface RunningBankApi extends RunningApi {
+  /** Origin of the listener for the bank's back end. */
+  readonly handOffOrigin: string;
+}
+
+/** Starts the API of a bank: the product with the bank's adapters, and the listener for hand-offs. */
+export async function startBankApi(
+  config: BankApiConfig,
+  openAdapters: () => Adapters,
+): Promise<RunningBankApi> {
   const serving = await openForCustomers(config);
   const database = { serving, close: () => serving.close() };
-  const { listen, ...options } = config;
-  return startApi({ ...options, ...listen }, database, async (log) => {
-    await storeSettings(serving, config.stored);
-    return { bank: await connectBank(serving, log, openAdapters) };
+  const { listen, handOffs, languages, stored, ...options } = config;
+  const { logLevel, trustProxy } = options;
+  let handOffOrigin = '';
+  const api = await startApi({ ...options, ...listen }, database, async (log) => {
+    await storeSettings(serving, stored);
+    return {
+      bank: await connectBank(serving, log, openAdapters),
+      jobs: [dropUsedTokens],
+      register: async (_app, parts) => {
+        const server = await serveHandOffs(handOffs, languages, { logLevel, trustProxy }, parts);
+        handOffOrigin = server.origin;
+        return server.close;
+      },
+    };
   });
+  return { ...api, handOffOrigin };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Bank } from '../bank';
 import type { Customer } from '../customers/customers';
 
-const HAND_OFF_VALID_MS = 60_000;
+export const HAND_OFF_VALID_MS = 60_000;
 
 function digest(hash: string): Buffer {
   return createHash('sha256').update(hash).digest();
@@ -14,7 +14,7 @@ function digest(hash: string): Buffer {
  */
 export async function makeHandOff(
   bank: Bank,
-  customer: Customer,
+  customer: Pick<Customer, 'id'>,
   platform: string,
 ): Promise<{ id: string; hash: string }> {
   const id = randomBytes(12).toString('base64url');

@@ -34,6 +34,8 @@ export interface CallLimits {
   countOpenCall(endpoint: AnyEndpoint, request: FastifyRequest): Promise<void>;
   /** Counts a call without a session, by address. */
   countAnonymous(request: FastifyRequest): Promise<void>;
+  /** Counts a hand-off that the bank's back end creates, by caller and by customer. */
+  countNewHandOff(caller: string, customerId: string): Promise<void>;
   /** Removes expired entries. */
   sweep(): void;
 }
@@ -43,6 +45,7 @@ const unlimited: CallLimits = {
   countCustomer: () => undefined,
   countOpenCall: async () => undefined,
   countAnonymous: async () => undefined,
+  countNewHandOff: async () => undefined,
   sweep: () => undefined,
 };
 
@@ -74,6 +77,10 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
       await count('hand-off', handOffSlot(bank.signingKey, param));
     },
     countAnonymous: (request) => count('anonymous', addressOf(request)),
+    async countNewHandOff(caller, customerId) {
+      await count('bank-hand-offs', caller);
+      await count('customer-hand-offs', customerId);
+    },
     sweep: () => limiter.sweep(),
   };
 }

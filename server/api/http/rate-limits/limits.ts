@@ -1,9 +1,21 @@
 /**
  * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time
  * codes) and `payment` are counted per customer. `hand-off` is counted per hand-off id of logins, `login` per
- * address of logins, and `anonymous` per address of calls without a session.
+ * address of logins, and `anonymous` per address of calls without a session. The bank's back end creates
+ * hand-offs: `bank-hand-offs` counts all of a caller, and `customer-hand-offs` those of a customer.
  */
-const limitGroups = ['read', 'change', 'bill', 'code', 'payment', 'hand-off', 'login', 'anonymous'] as const;
+const limitGroups = [
+  'read',
+  'change',
+  'bill',
+  'code',
+  'payment',
+  'hand-off',
+  'login',
+  'anonymous',
+  'bank-hand-offs',
+  'customer-hand-offs',
+] as const;
 export type LimitGroup = (typeof limitGroups)[number];
 
 /** A burst of `calls`, refilled over `seconds`. */
@@ -30,6 +42,8 @@ const bankLimits: RateLimits = {
   'hand-off': { calls: 5, seconds: 60 },
   login: { calls: 120, seconds: 60 },
   anonymous: { calls: 300, seconds: 60 },
+  'bank-hand-offs': { calls: 30_000, seconds: 60 },
+  'customer-hand-offs': { calls: 20, seconds: 60 },
 };
 
 const MAX_CALLS = 1_000_000;

@@ -25,6 +25,15 @@ export const bankSettings = {
     complaintReasons: [{ id: 32, reason: 'Amount debited, not credited to the biller' }],
     languages: ['en', 'hi'],
   },
+  handOffs: {
+    listen: { port: 0 },
+    portal: 'https://pay.bank.example',
+    jwt: {
+      keys: 'https://netbanking.bank.example/keys',
+      issuer: 'https://netbanking.bank.example',
+      audience: 'bill-pay',
+    },
+  },
   rateLimits: 'off',
   logLevel: 'silent',
 };
