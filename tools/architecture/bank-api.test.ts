@@ -4,7 +4,7 @@ import { packages } from '@billpay/portal/build/packages';
 import { projectRoot } from '@billpay/portal/build/repository';
 import { listImports, resolveImport, sourceFile } from './source-files';
 
-const ENTRY = 'server/api/production/start-bank-api.ts';
+const ENTRY = 'server/api/main.ts';
 
 /** Imports of types load nothing. */
 const typeImports = /\b(?:import|export)\s+type\s+[^;'"]*from\s*['"][^'"]+['"]/g;

@@ -48,6 +48,7 @@ describe("the configuration of a bank's API", () => {
     expect(
       faultsOf({
         database: { url: 5 },
+        handOffs: { ...bankSettings.handOffs, portal: 'pay.bank.example' },
         bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'] },
         trustProxy: ['everybody'],
         allowedOrigins: ['http://pay.bank.example'],
@@ -58,6 +59,7 @@ describe("the configuration of a bank's API", () => {
       'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
       'bank.dailyLimitRupees must be a whole number, not 0.5',
       'bank.languages.0 is not valid, not "fr"',
+      'handOffs.portal must be an exact origin, as https://pay.bank.example, not "pay.bank.example"',
       'trustProxy.0 must be an address, a range or loopback, linklocal or uniquelocal, not "everybody"',
       'allowedOrigins.0 must be an exact origin, as https://pay.bank.example, not "http://pay.bank.example"',
       'rateLimits must be "bank", "off", or limits that differ, as "code=30/600 payment=5/60", not "many"',
@@ -75,6 +77,17 @@ describe("the configuration of a bank's API", () => {
   it('accepts only PostgreSQL, and never shows the address, which may contain a password', () => {
     const faults = faultsOf({ ...sound, database: { url: 'mysql://server:hunter2@db/billpay' } });
     expect(faults).toEqual(['database.url must be an address as postgres://user@host/database']);
+  });
+
+  it('requires a way to authenticate the bank', () => {
+    const { listen, portal } = bankSettings.handOffs;
+    const tls = { certificate: 'none.pem', key: 'none.key', clients: ['netbanking'] };
+    expect(faultsOf({ ...sound, handOffs: { listen, portal, tls } })).toEqual([
+      'handOffs needs jwt, or tls with clientCa, to authenticate the bank',
+      'handOffs.tls.clientCa is missing',
+      'handOffs.tls.certificate: the file none.pem cannot be read',
+      'handOffs.tls.key: the file none.key cannot be read',
+    ]);
   });
 
   it("reads the owner's login only for the migration", () => {

@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { HttpAdaptersConfig } from '../adapters/http/open';
+import { adaptersSettings, readConnections } from '../adapters/http/settings';
 import { DEFAULT_POOL_SIZE } from '../database/open-postgres';
 import { readRateLimits } from '../http/rate-limits/limits';
 import { languages } from '../languages/language';
@@ -54,6 +56,7 @@ const config = z.strictObject({
     /** Languages in which a hand-off may open the portal. */
     languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
   }),
+  adapters: adaptersSettings,
   handOffs: handOffSection,
   trustProxy: z._default(z.array(proxy), []),
   allowedOrigins: z._default(z.array(origin), []),
@@ -81,12 +84,13 @@ export interface StoredSettings {
 /** Settings of `npm run api`. `docs/operations.md` describes each one. */
 export interface BankApiConfig extends Omit<
   z.output<typeof config>,
-  '$schema' | 'database' | 'bank' | 'handOffs'
+  '$schema' | 'database' | 'bank' | 'adapters' | 'handOffs'
 > {
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly languages: z.output<typeof config>['bank']['languages'];
   readonly stored: StoredSettings;
+  readonly adapters: HttpAdaptersConfig;
   readonly handOffs: HandOffSettings;
 }
 
@@ -130,7 +134,7 @@ class Places {
  * @throws Error with one line for every fault, each naming its setting
  */
 export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApiConfig {
-  const { $schema: _, database, bank, handOffs, ...rest } = readSettingsFile(file, config);
+  const { $schema: _, database, bank, adapters, handOffs, ...rest } = readSettingsFile(file, config);
   const places = new Places(file, env);
   const { dailyLimitRupees, autoPayLimitRupees, terms, complaintReasons } = bank;
   return places.finish({
@@ -138,6 +142,9 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
     databasePool: database.pool,
     languages: bank.languages,
+    adapters: readConnections(adapters, 'adapters', (given, setting, check) =>
+      places.read(given, setting, check),
+    ),
     handOffs: places.readHandOffs(handOffs),
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,

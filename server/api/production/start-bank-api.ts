@@ -1,4 +1,4 @@
-import type { Adapters } from '../bank';
+import { openHttpAdapters, type HttpAdaptersConfig, type OpenedAdapters } from '../adapters/http/open';
 import { connectBank } from '../connect-bank';
 import type { Database } from '../database/database';
 import { openServingDatabase } from '../database/open-serving-database';
@@ -6,6 +6,7 @@ import { startApi, type RunningApi } from '../start-api';
 import type { BankApiConfig } from './config';
 import { dropUsedTokens } from './hand-offs/create-hand-off';
 import { serveHandOffs } from './hand-offs/serve-hand-offs';
+import { storeLists } from './store-lists';
 import { storeSettings } from './store-settings';
 
 /**
@@ -45,18 +46,22 @@ export interface RunningBankApi extends RunningApi {
 /** Starts the API of a bank: the product with the bank's adapters, and the listener for hand-offs. */
 export async function startBankApi(
   config: BankApiConfig,
-  openAdapters: () => Adapters,
+  openAdapters: (adapters: HttpAdaptersConfig) => OpenedAdapters = openHttpAdapters,
 ): Promise<RunningBankApi> {
-  const serving = await openForCustomers(config);
-  const database = { serving, close: () => serving.close() };
   const { listen, handOffs, languages, stored, ...options } = config;
   const { logLevel, trustProxy } = options;
+  const serving = await openForCustomers(config);
+  const adapters = openAdapters(config.adapters);
+  const close = async () => {
+    await serving.close();
+    await adapters.close();
+  };
   let handOffOrigin = '';
-  const api = await startApi({ ...options, ...listen }, database, async (log) => {
+  const api = await startApi({ ...options, ...listen }, { serving, close }, async (log) => {
     await storeSettings(serving, stored);
     return {
-      bank: await connectBank(serving, log, openAdapters),
-      jobs: [dropUsedTokens],
+      bank: await connectBank(serving, log, () => adapters),
+      jobs: [dropUsedTokens, storeLists],
       register: async (_app, parts) => {
         const server = await serveHandOffs(handOffs, languages, { logLevel, trustProxy }, parts);
         handOffOrigin = server.origin;

@@ -66,7 +66,11 @@ export class TestClient {
   /** Signs a customer in, by id or demo name. */
   static async signIn(origin: string, customer: string): Promise<TestClient> {
     const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
-    const pair = new URL(url, origin).searchParams;
+    return TestClient.signInBy(origin, customer, new URL(url, origin).searchParams);
+  }
+
+  /** Signs a customer in with a hand-off pair. */
+  static async signInBy(origin: string, customer: string, pair: URLSearchParams): Promise<TestClient> {
     const response = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

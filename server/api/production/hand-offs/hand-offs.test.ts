@@ -179,31 +179,48 @@ describe("hand-offs by the bank's back end", () => {
       const { status, body } = await send(await backEnd.token('C-other'), requestFor(asha));
       expect([status, body.message]).toEqual([401, 'The token is for another customer.']);
     });
+  });
+
+  describe('keys', () => {
+    let keys: BankBackEnd;
+    let fresh: RunningBankApi;
+    beforeEach(async () => {
+      keys = await BankBackEnd.start();
+      fresh = await start({ jwt: keys.jwt });
+    });
+    afterEach(async () => {
+      await fresh.close();
+      await keys.close();
+    });
+
+    const statusOf = async (token: string) =>
+      (await send(token, requestFor(asha), { origin: fresh.handOffOrigin })).status;
 
     it('accepts a new key of the bank without a restart, and then refuses the old one', async () => {
-      const old = await backEnd.token(asha.id);
-      await backEnd.rotateKey();
-      const later = Date.now() + 31_000;
+      expect(await statusOf(await keys.token(asha.id))).toBe(201);
+      const old = await keys.token(asha.id);
+      await keys.rotateKey();
+      const tokens = [await keys.token(asha.id), await keys.token(asha.id)];
       // Keys are fetched again for an unknown key, but not more often than every 30 s.
+      expect(await statusOf(tokens[0] ?? '')).toBe(401);
+      const later = Date.now() + 31_000;
       jest.spyOn(Date, 'now').mockImplementation(() => later);
-      expect((await create(asha)).status).toBe(201);
-      expect((await send(old, requestFor(asha))).status).toBe(401);
+      expect(await statusOf(tokens[1] ?? '')).toBe(201);
+      expect(await statusOf(old)).toBe(401);
+      expect(keys.fetches).toBe(2);
     });
 
     it('refuses a token of a key that is not published', async () => {
-      await backEnd.rotateKey({ publish: false });
-      expect((await create(asha)).status).toBe(401);
-      await backEnd.rotateKey();
+      await keys.rotateKey({ publish: false });
+      expect(await statusOf(await keys.token(asha.id))).toBe(401);
     });
 
-    it('returns 503 while the keys cannot be fetched', async () => {
-      const fresh = await start();
-      backEnd.isDown = true;
-      const token = await backEnd.token(asha.id);
-      expect((await send(token, requestFor(asha), { origin: fresh.handOffOrigin })).status).toBe(503);
-      backEnd.isDown = false;
-      expect((await send(token, requestFor(asha), { origin: fresh.handOffOrigin })).status).toBe(201);
-      await fresh.close();
+    it('returns 503 while the keys cannot be fetched, and then accepts the same token', async () => {
+      keys.isDown = true;
+      const token = await keys.token(asha.id);
+      expect(await statusOf(token)).toBe(503);
+      keys.isDown = false;
+      expect(await statusOf(token)).toBe(201);
     });
   });
 

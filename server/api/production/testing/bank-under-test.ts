@@ -10,12 +10,17 @@ import { migrateDatabase } from '../migrate-database';
 /** Login of the servers under test. It is a role of the test run's server, which all test databases share. */
 const LOGIN = 'bank_api_login';
 
-const createLogin = `DO $$ BEGIN
+const createLoginSql = `DO $$ BEGIN
   CREATE ROLE ${LOGIN} LOGIN IN ROLE ${SERVING_ROLE};
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END $$`;
 
-/** The smallest settings of a bank, without its adapters. */
+const adapter = {
+  url: 'https://adapters.bank.example',
+  hmac: { keyId: '2026-11', secret: 'a secret of at least thirty-two characters' },
+};
+
+/** The smallest settings of a bank, without its database. */
 export const bankSettings = {
   listen: { port: 0 },
   bank: {
@@ -25,6 +30,7 @@ export const bankSettings = {
     complaintReasons: [{ id: 32, reason: 'Amount debited, not credited to the biller' }],
     languages: ['en', 'hi'],
   },
+  adapters: { core: adapter, network: adapter, messages: adapter },
   handOffs: {
     listen: { port: 0 },
     portal: 'https://pay.bank.example',
@@ -44,6 +50,8 @@ export interface BankUnderTest {
   readonly owner: Database;
   readonly ownerUrl: string;
   readonly servingUrl: string;
+  /** Creates the login of the servers, after the migration has created its role. */
+  createLogin(): Promise<void>;
   /** Writes the configuration file. Returns its path. */
   writeConfig(settings: object): string;
 }
@@ -65,13 +73,14 @@ export function bankUnderTest({ migrated = true } = {}): () => BankUnderTest {
       owner,
       ownerUrl: url,
       servingUrl: servingUrl.href,
+      createLogin: async () => void (await owner?.script(createLoginSql)),
       writeConfig: (settings) => {
         const file = join(folder, 'bank-api.json');
         writeFileSync(file, JSON.stringify(settings));
         return file;
       },
     };
-    if (migrated) await owner.script(createLogin);
+    if (migrated) await bank.createLogin();
   });
   afterAll(async () => {
     await owner?.close();

@@ -1,4 +1,4 @@
-import type { Adapters } from '../../bank';
+import type { OpenedAdapters } from '../../adapters/http/open';
 
 function unreachable<Adapter extends object>(): Adapter {
   return new Proxy({} as Adapter, {
@@ -9,8 +9,9 @@ function unreachable<Adapter extends object>(): Adapter {
 }
 
 /** Adapters whose systems are down, for servers that need none. */
-export const unreachableAdapters: Adapters = {
+export const unreachableAdapters: OpenedAdapters = {
   core: unreachable(),
   network: unreachable(),
   messages: unreachable(),
+  close: async () => undefined,
 };
