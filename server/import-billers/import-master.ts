@@ -5,7 +5,7 @@ import { lintRecord, type Linted } from './lint-record';
 import { UnusableMaster, readMaster } from './read-master';
 import { countInvalidBills } from './invalid-saved-bills';
 import type { FindEntry } from './lint-entry';
-import type { RecordText } from './split-records';
+import { splitLines, type RecordText } from './split-records';
 import { writeBillers, type BillerRecord } from '@billpay/api/billers/write-billers';
 
 /** Billers written in one statement. */
@@ -94,20 +94,49 @@ export async function importMaster(
   { path, findEntry, report, checkOnly = false }: Import,
 ): Promise<Counts> {
   return db.transaction(async () => {
-    await db.liftTimeLimits();
-    await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const reading = new Reading(await readDirectory(db), findEntry, report);
-    let batch: Sound[] = [];
-    for await (const entry of readMaster(path)) {
-      const sound = reading.judge(entry);
-      if (sound) batch.push(sound);
-      if (batch.length < BATCH) continue;
-      await importBatch(db, batch, { reading, checkOnly });
-      batch = [];
-    }
-    await importBatch(db, batch, { reading, checkOnly });
+    const reading = await beginReading(db, findEntry, report);
+    await importEntries(db, readMaster(path), { reading, checkOnly });
     return reading.finish(path);
   });
+}
+
+/**
+ * Imports records of the network's directory like a file's billers. `finish` runs in the same transaction.
+ */
+export async function importRecords(
+  db: Database,
+  records: readonly unknown[],
+  { findEntry, report, finish }: Pick<Import, 'findEntry' | 'report'> & { finish: () => Promise<void> },
+): Promise<Counts> {
+  return db.transaction(async () => {
+    const reading = await beginReading(db, findEntry, report);
+    const entries = splitLines(records.map((record) => JSON.stringify(record)).join('\n'));
+    await importEntries(db, entries, { reading, checkOnly: false });
+    await finish();
+    return reading.counts;
+  });
+}
+
+async function beginReading(db: Database, findEntry: FindEntry, report: ReportFinding): Promise<Reading> {
+  await db.liftTimeLimits();
+  await db.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  return new Reading(await readDirectory(db), findEntry, report);
+}
+
+async function importEntries(
+  db: Database,
+  entries: AsyncIterable<RecordText> | Iterable<RecordText>,
+  { reading, checkOnly }: { reading: Reading; checkOnly: boolean },
+): Promise<void> {
+  let batch: Sound[] = [];
+  for await (const entry of entries) {
+    const sound = reading.judge(entry);
+    if (sound) batch.push(sound);
+    if (batch.length < BATCH) continue;
+    await importBatch(db, batch, { reading, checkOnly });
+    batch = [];
+  }
+  await importBatch(db, batch, { reading, checkOnly });
 }
 
 async function importBatch(

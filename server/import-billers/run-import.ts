@@ -1,8 +1,12 @@
 import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
+import { openHttpAdapters } from '@billpay/api/adapters/http/open';
+import { openServingDatabase } from '@billpay/api/database/open-serving-database';
+import { readBankApiConfig } from '@billpay/api/production/config';
 import { parseArgs } from 'node:util';
 import type { Finding } from './finding';
 import { importMaster, type Counts } from './import-master';
 import { findEntry } from './find-entry';
+import { syncDirectory } from './sync-directory';
 import { openTarget, type Target } from './open-target';
 
 /** 0: the import skipped nothing. 1: it skipped some billers. 2: the file or the database is unusable. */
@@ -16,7 +20,8 @@ export interface Output {
 }
 
 const usage =
-  'npm run import-billers -- <file.json> [--database-url postgres://… | --data-dir <folder>] [--check]';
+  'npm run import-billers -- <file.json> [--database-url postgres://… | --data-dir <folder>] [--check]\n' +
+  'npm run import-billers -- --network <bank-api.json> [--all]';
 
 interface ImportRequest {
   readonly file: string;
@@ -24,7 +29,13 @@ interface ImportRequest {
   readonly check: boolean;
 }
 
-function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportRequest {
+/** A run that reads from the network's adapter instead of a file. */
+interface SyncRequest {
+  readonly config: string;
+  readonly all: boolean;
+}
+
+function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportRequest | SyncRequest {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -32,10 +43,17 @@ function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): ImportR
       'database-url': { type: 'string' },
       'data-dir': { type: 'string' },
       check: { type: 'boolean', default: false },
+      network: { type: 'string' },
+      all: { type: 'boolean', default: false },
     },
   });
   const [file, ...others] = positionals;
-  const { 'database-url': url, 'data-dir': folder, check } = values;
+  const { 'database-url': url, 'data-dir': folder, check, network, all } = values;
+  if (network !== undefined) {
+    if (file || url || folder || check) throw new Error(usage);
+    return { config: network, all };
+  }
+  if (all) throw new Error(usage);
   if (!file || others.length > 0 || (url && folder)) throw new Error(usage);
   return { file, check, target: readTarget(url, folder, env) };
 }
@@ -76,6 +94,25 @@ async function work(
   }
 }
 
+async function sync(
+  { config, all }: SyncRequest,
+  env: NodeJS.ProcessEnv,
+  report: (finding: Finding) => void,
+): Promise<Counts> {
+  const { databaseUrl, adapters } = readBankApiConfig(config, env);
+  const db = await openServingDatabase(
+    { url: databaseUrl, poolSize: 1 },
+    'Run `npm run api -- <configuration> migrate`.',
+  );
+  const { network, close } = openHttpAdapters(adapters);
+  try {
+    return await syncDirectory(db, network, { findEntry, report, all });
+  } finally {
+    await close();
+    await db.close();
+  }
+}
+
 /** Runs the command in this process. Validates the file, imports valid billers, and reports the others. */
 export async function runImport(
   args: readonly string[],
@@ -84,8 +121,10 @@ export async function runImport(
 ): Promise<ExitCode> {
   try {
     const request = readArguments(args, env);
-    const counts = await work(request, (finding) => output.print(formatFinding(request.file, finding)));
-    output.print(summary(counts, request.check));
+    const source = 'config' in request ? 'network' : request.file;
+    const report = (finding: Finding) => output.print(formatFinding(source, finding));
+    const counts = 'config' in request ? await sync(request, env, report) : await work(request, report);
+    output.print(summary(counts, 'check' in request && request.check));
     return counts.leftOut > 0 ? 1 : 0;
   } catch (error) {
     output.printError(describeFailure(error));

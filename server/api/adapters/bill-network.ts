@@ -135,12 +135,24 @@ export interface BillerFilter {
   readonly page: number;
 }
 
+/** A page of the directory's billers, or of their later changes. */
+export interface DirectoryPage {
+  /** Records in the format of the biller master (docs/biller-master.md), which the import validates. */
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+  /** Cursor of the next page. The cursor of the last page leads to later changes. */
+  readonly next: string;
+  /** Whether there is nothing more now. */
+  readonly isLast: boolean;
+}
+
 /** The national bill-payment network from the bank's point of view. */
 export interface BillNetwork {
   categories(): Promise<readonly { id: number; name: string }[]>;
   locations(): Promise<readonly { state: string; cities: readonly string[] }[]>;
   biller(id: string): Promise<Biller | undefined>;
   billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
+  /** Returns the page after a cursor; null for the first page of the whole directory. */
+  directory(after: string | null): Promise<DirectoryPage>;
   plans(billerId: string): Promise<readonly Plan[]>;
   /** Finds the operator of a mobile number by the numbering plan; null for an unknown number. */
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;

@@ -23,6 +23,7 @@ import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 import { messagesOfPayments } from './migrations/0023-messages-of-payments';
 import { booksOfTheCore } from './migrations/0024-books-of-the-core';
 import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
+import { directoryCursor } from './migrations/0027-directory-cursor';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   messagesOfPayments,
   booksOfTheCore,
   handOffsByTheBank,
+  directoryCursor,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -69,9 +69,12 @@ function faultsOf(file: string, issue: Issue): string[] {
     `${file}: ${[...issue.path, ...keys].join('.') || 'the file'}`;
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at(key)} is not a setting`);
   if (issue.input === undefined) return [`${at()} is missing`];
-  // A section may contain secrets.
-  if (issue.code === 'custom' && typeof issue.input === 'object') return [`${at()} ${issue.message}`];
-  return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input)}`];
+  return [`${at()} ${requirement(issue)}, not ${JSON.stringify(issue.input, hideSecrets)}`];
+}
+
+/** Replaces secrets, which a section may contain. */
+function hideSecrets(name: string, value: unknown): unknown {
+  return name === 'secret' || name === 'key' ? '…' : value;
 }
 
 function requirement(issue: Issue): string {

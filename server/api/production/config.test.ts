@@ -48,6 +48,7 @@ describe("the configuration of a bank's API", () => {
     expect(
       faultsOf({
         database: { url: 5 },
+        adapters: { ...bankSettings.adapters, core: { url: 'https://core.example', tls: { key: 'PEM' } } },
         handOffs: { ...bankSettings.handOffs, portal: 'pay.bank.example' },
         bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'] },
         trustProxy: ['everybody'],
@@ -59,6 +60,7 @@ describe("the configuration of a bank's API", () => {
       'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
       'bank.dailyLimitRupees must be a whole number, not 0.5',
       'bank.languages.0 is not valid, not "fr"',
+      'adapters.core must have hmac, or tls with cert and key, so that the adapter knows its caller, not {"url":"https://core.example","tls":{"key":"…"}}',
       'handOffs.portal must be an exact origin, as https://pay.bank.example, not "pay.bank.example"',
       'trustProxy.0 must be an address, a range or loopback, linklocal or uniquelocal, not "everybody"',
       'allowedOrigins.0 must be an exact origin, as https://pay.bank.example, not "http://pay.bank.example"',

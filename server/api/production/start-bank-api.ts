@@ -6,7 +6,7 @@ import { startApi, type RunningApi } from '../start-api';
 import type { BankApiConfig } from './config';
 import { dropUsedTokens } from './hand-offs/create-hand-off';
 import { serveHandOffs } from './hand-offs/serve-hand-offs';
-import { storeLists } from './store-lists';
+import { listsJob } from './store-lists';
 import { storeSettings } from './store-settings';
 
 /**
@@ -61,7 +61,7 @@ export async function startBankApi(
     await storeSettings(serving, stored);
     return {
       bank: await connectBank(serving, log, () => adapters),
-      jobs: [dropUsedTokens, storeLists],
+      jobs: [dropUsedTokens, listsJob],
       register: async (_app, parts) => {
         const server = await serveHandOffs(handOffs, languages, { logLevel, trustProxy }, parts);
         handOffOrigin = server.origin;

@@ -94,6 +94,9 @@ function directoryRoutes(billNetwork: BillNetwork): AdapterRoute[] {
         }),
       ),
     ),
+    route(network.readDirectory, async ({ query }) =>
+      toPlain(await billNetwork.directory(query.after ?? null)),
+    ),
     route(network.listPlans, async ({ params }) => ({
       plans: [...(await billNetwork.plans(params.billerId))],
     })),

@@ -12,7 +12,7 @@ import { searchCondition } from '@billpay/api/names/search-condition';
 
 const BILLERS_PAGE_SIZE = 20;
 
-interface BillerRow {
+export interface BillerRow {
   id: string;
   name: string;
   category_id: number;
@@ -27,7 +27,7 @@ interface BillerRow {
   channels: PaymentChannel[];
 }
 
-function toBiller(row: BillerRow): Biller {
+export function toBiller(row: BillerRow): Biller {
   return {
     id: row.id,
     name: row.name,

@@ -5,6 +5,7 @@ import { simulateBillFetch, simulateValidation } from './bills';
 import { readBilling, readBillings } from './billing';
 import { findBillNumber } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
+import { readDirectoryPage } from './directory-pages';
 import { findNumberOwner } from './number-series';
 import { acceptPayment, queryPayment } from './network-payments';
 import type { Clock } from '@billpay/api/clock/clock';
@@ -20,6 +21,7 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     locations: () => listLocations(db),
     biller: (id) => findBiller(db, id),
     billers: (filter) => listBillers(db, filter),
+    directory: (after) => readDirectoryPage(db, after),
     plans: (billerId) => listPlans(db, billerId),
     numberOwner: (mobileNumber) => findNumberOwner(db, mobileNumber),
     fetchBill: async (request) => {

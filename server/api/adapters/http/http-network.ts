@@ -18,6 +18,7 @@ export function httpNetwork(client: AdapterClient): BillNetwork {
       const category = categoryId === undefined ? {} : { categoryId: String(categoryId) };
       return client.call(network.listBillers, { query: { ...filter, ...category, page: String(page) } });
     },
+    directory: (after) => client.call(network.readDirectory, { query: after === null ? {} : { after } }),
     plans: async (billerId) => (await client.call(network.listPlans, { params: { billerId } })).plans,
     numberOwner: async (mobileNumber) =>
       (await client.call(network.findNumberOwner, { body: { mobileNumber } })).owner,

@@ -130,6 +130,21 @@ export const listBillers = endpoint({
   }),
 });
 
+export const readDirectory = endpoint({
+  name: 'network.directory',
+  method: 'GET',
+  path: '/network/directory',
+  retry: 'safe',
+  summary:
+    'Returns a page of the directory, or of its changes after a cursor, in the format of the biller master.',
+  query: z.object({ after: z.optional(shortText(200, 1)) }),
+  response: z.object({
+    records: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(1_000)),
+    next: shortText(200, 1),
+    isLast: z.boolean(),
+  }),
+});
+
 export const listPlans = endpoint({
   name: 'network.plans',
   method: 'GET',
@@ -231,6 +246,7 @@ export const networkCalls = [
   listLocations,
   readBiller,
   listBillers,
+  readDirectory,
   listPlans,
   findNumberOwner,
   fetchBill,
