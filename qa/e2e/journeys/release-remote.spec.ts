@@ -1,10 +1,12 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { makesEveryCase, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { keyFiles } from '@billpay/portal/build/signing-key';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { readReleaseLog } from '@billpay/portal/releases/release-log';
 import { expect, test } from '../journey';
 import { releaseBuiltRemote } from '../portal/release-changed';
+import { serveReleases } from '../portal/release-server';
 import { temporaryFolder } from '../portal/start-portal';
 import { repository, type Change } from '../portal/workshop';
 import type { RemoteName } from '../release-day/faults';
@@ -145,3 +147,20 @@ test('[MFE-02] releases a remote without a browser if a reason is given for the 
     reason: 'not run in a browser: no Chromium here',
   });
 });
+
+if (makesEveryCase)
+  test('[MFE-02, MFE-04] refuses a remote that throws in a page over the network, and accepts one that works', async () => {
+    const before = live('complaints');
+    const [{ what, remote, changes = [], finding } = inComplaints('', '', /^$/)] = broken;
+    const bad = await versions.bad({ name: what, remote, stoppedBy: 'gate', changes, reason: finding });
+    const server = await serveReleases(folder.path, keyFiles().timestamp, {}, null);
+    try {
+      await expect(server.release(bad.source)).rejects.toThrow(finding);
+      expect(live('complaints')).toBe(before);
+      const good = versions.good('complaints');
+      await server.release(good.source);
+      expect(live('complaints')).toBe(good.version);
+    } finally {
+      await server.stop();
+    }
+  });

@@ -20,17 +20,19 @@ export interface RunningReleaseServer extends Omit<RunningPortal, 'origin'> {
 /**
  * Starts the release server of a portal in a process of its own.
  * @param settings settings of `config.json` in addition to those of the release server
+ * @param withoutBrowser why it does not open versions in a browser first; null if it does
  */
 export async function serveReleases(
   portalDir: string,
   timestampKey: string,
   settings: object = {},
+  withoutBrowser: string | null = 'a test',
 ): Promise<RunningReleaseServer> {
   const folder = temporaryFolder('release-server');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/releases`;
   const file = path.join(folder.path, 'bank.json');
-  const releaseServer = { listen: { port }, url };
+  const releaseServer = { listen: { port }, url, ...(withoutBrowser !== null && { withoutBrowser }) };
   const base = { bank: { name: 'Demo Bank' }, api: { base: '/api' }, portal: portalDir, timestampKey };
   writeFileSync(file, JSON.stringify({ ...base, ...settings, releaseServer }));
   const command = [await compiledProgram(program), file];

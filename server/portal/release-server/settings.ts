@@ -34,6 +34,8 @@ export const releaseServerSection = z.strictObject({
   oidc: z._default(z.array(issuer), []),
   /** Program and arguments, run with the portal's folder as its last argument after each change. */
   publish: z.optional(z.array(line(300)).check(z.minLength(1))),
+  /** Why versions are not opened in a browser before they are released. */
+  withoutBrowser: z.optional(line(300)),
   publishTimeoutSeconds: z._default(z.int().check(z.minimum(1), z.maximum(240)), 120),
 });
 type Section = z.output<typeof releaseServerSection>;
@@ -46,15 +48,17 @@ export interface ReleaseServerSettings {
   readonly oidc: readonly IssuerSettings[];
   readonly publish?: readonly string[] | undefined;
   readonly publishTimeoutMs: number;
+  readonly withoutBrowser?: string | undefined;
 }
 
 export function releaseServerSettings(section: Section): ReleaseServerSettings {
-  const { listen, url, oidc, publish } = section;
+  const { listen, url, oidc, publish, withoutBrowser } = section;
   return {
     listen,
     url,
     oidc,
     publish,
+    withoutBrowser,
     maxFileBytes: section.maxFileMegabytes * MEGABYTE,
     maxUploadBytes: section.maxUploadMegabytes * MEGABYTE,
     publishTimeoutMs: section.publishTimeoutSeconds * 1000,

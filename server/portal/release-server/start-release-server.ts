@@ -9,6 +9,7 @@ import { completeStamp } from './complete-stamp';
 import { PublishCommand } from './publish-command';
 import { isDiskFull, Refused } from './refused';
 import { addReleaseRoutes } from './routes';
+import type { SubmitContext } from './submit-statement';
 import { Uploads } from './uploads';
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -29,6 +30,7 @@ export async function startReleaseServer(
   const { settings, portalDir, timestampKey } = requireSettings(config);
   const publishCommand = new PublishCommand({ portalDir, ...settings });
   const uploads = new Uploads(portalDir, settings);
+  const tryOut = settings.withoutBrowser === undefined ? await loadTrial(portalDir) : undefined;
   const app = createApp(logTo);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(async (scope) => {
@@ -36,7 +38,7 @@ export async function startReleaseServer(
     authenticateRequests(scope, { portalDir, url: settings.url, tokens });
     const { url } = settings;
     const { remoteOrigins } = config;
-    addReleaseRoutes(scope, { portalDir, timestampKey, url, remoteOrigins, uploads, publishCommand });
+    addReleaseRoutes(scope, { portalDir, timestampKey, url, remoteOrigins, uploads, publishCommand, tryOut });
   });
   cleanRegularly(app, uploads);
   // A former process may have been killed within a change, or before the end of its command.
@@ -46,6 +48,21 @@ export async function startReleaseServer(
   const fault = await publishCommand.run();
   if (fault !== undefined) app.log.error({ event: 'not-published', fault });
   return app;
+}
+
+/** Returns the gate that opens versions in the portal, one at a time. @throws Error if there is no browser */
+async function loadTrial(portalDir: string): Promise<SubmitContext['tryOut']> {
+  const [{ requireBrowser }, { refuseBrokenRemote }] = await Promise.all([
+    import('../gates/trial/in-browser'),
+    import('../gates/trial/try-remote'),
+  ]);
+  requireBrowser('set releaseServer.withoutBrowser to the reason');
+  let last: Promise<void> = Promise.resolve();
+  return (remote, release) => {
+    const trial = last.then(() => refuseBrokenRemote({ portalDir, remote, release }));
+    last = trial.catch(() => undefined);
+    return trial;
+  };
 }
 
 function requireSettings({ portalDir, timestampKey, registry, releaseServer: settings }: ServeConfig) {

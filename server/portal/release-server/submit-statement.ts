@@ -34,6 +34,8 @@ export interface SubmitContext extends FileStore {
   readonly remoteOrigins: readonly string[];
   /** File of the timestamp key. */
   readonly timestampKey: string;
+  /** Opens an installed version in the portal. @throws Error that says what does not work */
+  readonly tryOut?: ((remote: string, release: Release) => Promise<void>) | undefined;
 }
 
 /**
@@ -53,6 +55,9 @@ export async function submitStatement(
     return { outcome: (await completeStamp(context)) ? 'done' : 'already', version };
   if (files) await installFiles(context, { ...change, files }, statement);
   else requireInstalled(context.portalDir, statement);
+  // Those that the registry or a proposal names were opened before.
+  const isKnown = listReleases(context.portalDir, remote).some((one) => isSame(one, statement.release));
+  if (!isKnown) await refuse(() => context.tryOut?.(remote, statement.release));
   const { proposed } = await publishOrRefuse(context, change, statement);
   if (!proposed.includes(remote)) return { outcome: 'done', version };
   return { outcome: 'proposed', version, lacks: await countLacking(context.portalDir, statement) };

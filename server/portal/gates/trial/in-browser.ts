@@ -6,11 +6,13 @@ import { chromiumArguments, findHeadlessChromium } from '../../browser/chromium'
  * @param without how to release on a machine without one
  * @throws Error with instructions if there is none
  */
-export function requireBrowser(without = 'add --without-browser "why"'): string {
+export function requireBrowser(
+  without = 'add --without-browser "why", which goes to the release log',
+): string {
   const found = findHeadlessChromium();
   if (found) return found;
   throw new Error(
-    `Chromium is missing, in which a version runs before it is released: install it, or name it by CHROMIUM. To release without that, ${without}, which goes to the release log`,
+    `Chromium is missing, in which a version runs before it is released: install it, or name it by CHROMIUM. To release without that, ${without}`,
   );
 }
 

@@ -92,7 +92,12 @@ export class ReleasePortal {
       api: { base: '/api' },
       portal: 'portal',
       timestampKey: this.keys.timestamp,
-      releaseServer: { listen: { port: this.port }, url: this.url, ...releaseServer },
+      releaseServer: {
+        listen: { port: this.port },
+        url: this.url,
+        withoutBrowser: 'a test',
+        ...releaseServer,
+      },
     };
     const file = join(this.folder, 'bank.json');
     writeFileSync(file, JSON.stringify(settings));
