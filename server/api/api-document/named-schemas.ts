@@ -84,7 +84,7 @@ export function refTo(name: string): string {
 }
 
 /** Removes zod's safe-integer bounds, minimum lengths of 0 and similar noise. */
-function plainly(schema: JsonSchema): void {
+export function plainly(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minLength === 0) delete schema.minLength;

@@ -2,6 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import {
+  makeAdapterDocument,
+  protocols,
+  type AdapterName,
+} from '@billpay/api/adapters/http/protocol/document';
 import type { HmacKey } from '@billpay/api/adapters/http/signature';
 import type { Adapters } from '@billpay/api/bank';
 import type { InjectFault } from '@billpay/api/http/fault-injection';
@@ -88,8 +93,10 @@ async function respond(
   return reply;
 }
 
-/** Serves adapters over the protocol of `docs/adapters.md`. */
+/** Serves adapters over the protocol of `docs/adapters.md`, and its OpenAPI documents to everyone. */
 export function serveAdapters(app: FastifyInstance, served: ServedAdapters): void {
+  for (const name of Object.keys(protocols) as AdapterName[])
+    app.get(`/${name}/openapi.json`, async () => makeAdapterDocument(name));
   const verifier = served.keys.length > 0 ? new SignatureVerifier(served.keys) : null;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
