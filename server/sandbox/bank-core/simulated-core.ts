@@ -68,8 +68,9 @@ async function holdAmount(
      debited AS (UPDATE core.account SET available = available - $4
        WHERE id = $3 AND reachable AND available >= $4 AND $6 AND NOT EXISTS (SELECT FROM known) RETURNING id),
      asked AS (INSERT INTO core.hold (payment_id, account_id, amount, state)
-       SELECT $1, $3, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN 'held' WHEN $6 THEN 'insufficient'
-         ELSE 'refused' END
+       SELECT $1, payer.id, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN 'held'
+         WHEN $6 AND payer.id IS NOT NULL THEN 'insufficient' ELSE 'refused' END
+       FROM (SELECT) once LEFT JOIN core.account payer ON payer.id = $3
        WHERE NOT EXISTS (SELECT FROM known) RETURNING state),
      entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, 'hold', $2 FROM debited RETURNING id),
      posted AS (INSERT INTO core.posting (journal_id, account_id, amount)
@@ -77,10 +78,15 @@ async function holdAmount(
        UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, core.account clearing
          WHERE clearing.number = $5)
      SELECT state FROM known UNION ALL SELECT state FROM asked`,
-    [paymentId, clock.now(), Number(account), amountPaise, internalAccounts.clearing, allowed],
+    [paymentId, clock.now(), toAccountId(account), amountPaise, internalAccounts.clearing, allowed],
   );
   if (!row) throw new Error('The core lost a payment that it was asked to hold');
   return row.state;
+}
+
+/** Returns null for a reference that is not of this core. */
+function toAccountId(reference: string): number | null {
+  return /^\d{1,9}$/.test(reference) ? Number(reference) : null;
 }
 
 /** Moves the held amount on or back, in one statement. Returns false if nothing is held. */
