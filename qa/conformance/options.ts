@@ -48,7 +48,11 @@ export const usage = `npm run conformance -- --base https://host/api [options]
   --only NAME[,NAME]         areas (billers, payment …) and groups of checks (responses, portal, sessions, sealing, input,
                              codes, paying, history, ownership); together they narrow each other
   --timeout-ms N             timeout of one call (10000)
-  --json FILE                also writes the report to this file`;
+  --json FILE                also writes the report to this file
+
+npm run conformance -- --adapters bank-adapters.json [--timeout-ms N] [--json FILE]
+
+  checks a bank's core, network and messages against the protocol of docs/adapters.md`;
 
 /** Invalid options. The run prints the message with the usage and exits with 2. */
 export class UsageError extends Error {}

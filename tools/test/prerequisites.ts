@@ -46,6 +46,11 @@ const prerequisites: readonly Prerequisite[] = [
     present: () => spawnSync('openssl', ['version']).error === undefined,
   },
   {
+    what: 'Python, for the example of a bank core',
+    package: 'python3',
+    present: () => spawnSync('python3', ['--version']).error === undefined,
+  },
+  {
     what: 'Firefox, for the journeys in other engines',
     package: 'firefox-esr',
     present: () => isOnPath('firefox-esr'),
