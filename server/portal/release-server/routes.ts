@@ -12,20 +12,14 @@ import { requireRight } from './callers';
 import { listLog, readState } from './portal-state';
 import type { PublishCommand } from './publish-command';
 import { Refused } from './refused';
-import { submitStatement } from './submit-statement';
+import { submitStatement, type SubmitContext } from './submit-statement';
 import type { Uploads } from './uploads';
 import { listMissing } from './version-files';
 import { withdrawVersion } from './withdraw-version';
 
-export interface ReleaseServerContext {
-  readonly portalDir: string;
-  /** File of the timestamp key. */
-  readonly timestampKey: string;
+export interface ReleaseServerContext extends SubmitContext {
   /** Address of the server; its path is the prefix of all routes. */
   readonly url: string;
-  /** Origins from which pages load files of remotes. */
-  readonly remoteOrigins: readonly string[];
-  readonly uploads: Uploads;
   readonly publishCommand: PublishCommand;
 }
 
