@@ -10,6 +10,9 @@ const embeddedDatabase = [
 /** Builds the portal twice. */
 const cleanClones = ['server/portal/build/clean-clones.test.ts'];
 
+/** Installs the packages of production, and builds the portal. */
+const image = ['tools/deploy/image.test.ts'];
+
 const extraction = ['tools/extract/extract-remote.test.ts'];
 
 const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
@@ -152,6 +155,7 @@ export const parts: readonly Part[] = [
     packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
   },
   { ...jestPart('clean clones', 120, cleanClones), chaosOnly: cleanClones },
+  { ...jestPart('image', 240, image), chaosOnly: image, packages: ['bubblewrap'] },
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },
   jestPart('standalone builds', 60, ['tools/dev/standalone.test.ts']),
   browserPart('a sixth remote', 60, journeys('new-remote', 'remotes-of-other-tools')),

@@ -51,6 +51,12 @@ const prerequisites: readonly Prerequisite[] = [
     present: () => spawnSync('python3', ['--version']).error === undefined,
   },
   {
+    what: 'bwrap, for the test of the production image',
+    package: 'bubblewrap',
+    present: () => isOnPath('bwrap'),
+    onlyWhenNamed: true,
+  },
+  {
     what: 'Firefox, for the journeys in other engines',
     package: 'firefox-esr',
     present: () => isOnPath('firefox-esr'),

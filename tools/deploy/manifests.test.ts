@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '@billpay/portal/build/repository';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => `${folder}/${name}`);
+
+const templates = listFiles('deploy/helm/templates');
+const values = parse(read('deploy/helm/values.yaml')) as unknown;
+
+function findValue(keys: string): string {
+  const found = keys
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
+  if (typeof found !== 'string') throw new Error(`deploy/helm/values.yaml has no text ${keys}`);
+  return found;
+}
+
+/** The templates use nothing but values. */
+const render = (file: string): string =>
+  read(file).replace(/\{\{ \.Values\.([\w.]+) \}\}/g, (_all, keys: string) => findValue(keys));
+
+/** Returns the documents of a YAML file. @throws Error for an invalid file or a repeated key */
+function documentsIn(text: string): unknown[] {
+  return parseAllDocuments(text, { merge: true }).map((document) => {
+    for (const error of [...document.errors, ...document.warnings]) throw error;
+    return document.toJS() as unknown;
+  });
+}
+
+describe('the files of a deployment', () => {
+  it.each(templates)('%s is valid YAML with an API version, a kind and a name', (file) => {
+    const resources = documentsIn(render(file));
+    expect(resources.length).toBeGreaterThan(0);
+    for (const resource of resources)
+      expect(resource).toMatchObject({
+        apiVersion: expect.any(String),
+        kind: expect.any(String),
+        metadata: { name: expect.stringMatching(/^bill-pay-/) },
+      });
+    expect(render(file)).not.toContain('{{');
+  });
+
+  it('give probes, a read-only root and no rights to every server of the Helm chart', () => {
+    const servers = templates
+      .flatMap((file) => documentsIn(render(file)))
+      .filter((resource) => (resource as { kind: string }).kind === 'Deployment');
+    expect(servers).toHaveLength(2);
+    for (const server of servers)
+      expect(server).toMatchObject({
+        spec: {
+          template: {
+            spec: {
+              securityContext: { runAsNonRoot: true },
+              containers: [
+                {
+                  livenessProbe: { httpGet: { path: '/healthz' } },
+                  readinessProbe: { httpGet: {} },
+                  securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+                },
+              ],
+            },
+          },
+        },
+      });
+  });
+
+  it('start PostgreSQL, two instances of the API, the adapters, the portal and nginx with Compose', () => {
+    const [compose] = documentsIn(read('deploy/compose.yaml'));
+    const { services } = compose as { services: Record<string, { depends_on?: object }> };
+    expect(Object.keys(services).toSorted()).toEqual(
+      ['adapters', 'api-1', 'api-2', 'migrate', 'nginx', 'portal', 'postgres'].toSorted(),
+    );
+    const needed = Object.values(services).flatMap(({ depends_on: on = {} }) =>
+      Array.isArray(on) ? (on as string[]) : Object.keys(on),
+    );
+    expect(needed.filter((name) => !(name in services))).toEqual([]);
+  });
+
+  it('name only programs and files that exist', () => {
+    const files = ['deploy/Containerfile', 'deploy/compose.yaml', ...templates];
+    const programs = files.flatMap(
+      (file) => read(file).match(/\b(?:server|deploy)\/[\w/-]+\.(?:ts|mjs)/g) ?? [],
+    );
+    const mounted = [...read('deploy/compose.yaml').matchAll(/(?<=\s|')\.\/(compose\/[\w.-]+)/g)];
+    const named = [...programs, ...mounted.map(([, file]) => `deploy/${file}`)];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);
+  });
+});
