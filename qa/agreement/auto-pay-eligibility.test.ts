@@ -79,10 +79,11 @@ describe('auto pay eligibility, in the portal and at the bank', () => {
          INSERT INTO saved_biller (customer_id, biller_id, bill_name, parameters, parameters_hash, saved_at)
          SELECT $1, id, id, $2, $3, now() FROM unnest($4::text[]) AS id RETURNING *)
        INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id, saved_biller_id,
-         parameters, parameters_hash, amount, fee, channel, mode, bill_facts, bank_day, status, created_at)
+         parameters, parameters_hash, amount, fee, channel, mode, bill_facts, bank_day, status, created_at, state)
        SELECT 'TXN' || saved.id || '-' || position, $1, saved.id || '-' || position, '\\x00', account.id,
          saved.biller_id, saved.id, saved.parameters, saved.parameters_hash, 50000, 0, 'INTB', 'Internet Banking',
-         '{}', current_date, status, now() + position * interval '1 second'
+         '{}', current_date, status, now() + position * interval '1 second',
+         'captured'
        FROM saved, unnest($5::text[]) WITH ORDINALITY AS past(status, position), account
        WHERE account.number = $6`,
       [

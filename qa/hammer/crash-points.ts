@@ -2,14 +2,14 @@ import type { Adapt } from '@billpay/sandbox/open-bank';
 
 /** Points at which a server can crash, in the order in which a payment reaches them. */
 export const crashPoints = [
-  'in reserve, before anything is held',
-  'in reserve, with the money held, before the commit',
+  'in hold, before anything is held',
+  'in hold, with the money held, before this is stored',
   'before the network is called',
   'after the network accepts it, before its response is stored',
-  'in settle, before the money moves on',
-  'in settle, with the money moved on, before the commit',
-  'in reverse, before the money goes back',
-  'in reverse, with the money back, before the commit',
+  'in capture, before the money moves on',
+  'in capture, with the money moved on, before this is stored',
+  'in release, before the money goes back',
+  'in release, with the money back, before this is stored',
   'settled, before the customer receives the response',
   'in recovery, after the network has responded',
 ] as const;
@@ -17,10 +17,10 @@ export type CrashPoint = (typeof crashPoints)[number];
 
 /** Finds the phase of a payment at a crash point. Recovery treats all points of a phase in the same way. */
 export function findPhase(point: CrashPoint): string {
-  if (point.startsWith('in reserve')) return 'not reserved';
+  if (point.startsWith('in hold')) return 'created';
   if (point.startsWith('settled') || point.startsWith('in recovery'))
     return 'known to the network or settled';
-  return /^in (settle|reverse)/.test(point) ? 'being settled' : 'reserved';
+  return /^in (capture|release)/.test(point) ? 'being settled' : 'held';
 }
 
 /** Called when a payment reaches a crash point. */
@@ -33,21 +33,21 @@ export function reportCrashPoints(reach: OnCrashPoint): Adapt {
     core: {
       ...core,
       hold: async (hold) => {
-        reach('in reserve, before anything is held');
+        reach('in hold, before anything is held');
         const result = await core.hold(hold);
-        reach('in reserve, with the money held, before the commit');
+        reach('in hold, with the money held, before this is stored');
         return result;
       },
       capture: async (paymentId) => {
-        reach('in settle, before the money moves on');
+        reach('in capture, before the money moves on');
         const state = await core.capture(paymentId);
-        reach('in settle, with the money moved on, before the commit');
+        reach('in capture, with the money moved on, before this is stored');
         return state;
       },
       release: async (paymentId) => {
-        reach('in reverse, before the money goes back');
+        reach('in release, before the money goes back');
         const state = await core.release(paymentId);
-        reach('in reverse, with the money back, before the commit');
+        reach('in release, with the money back, before this is stored');
         return state;
       },
     },

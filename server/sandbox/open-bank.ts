@@ -16,7 +16,7 @@ const asSimulated: Adapt = (simulated) => simulated;
 function openSimulated(db: Database, adapt: Adapt): product.OpenAdapters {
   return (clock) =>
     adapt({
-      core: simulatedCore(db, clock),
+      core: simulatedCore(db.separate(), clock),
       network: simulatedNetwork(db, clock),
       messages: storedMessages(db, clock),
     });

@@ -112,7 +112,7 @@ export const paymentInvariants: readonly SqlInvariant[] = [
     sql: `${payments} SELECT count(*) AS counted,
         array_agg('payment ' || id || ' ' || status || ': ' || events) FILTER (WHERE events <> CASE status
           WHEN 'success' THEN 'payment-reserved,payment-settled'
-          WHEN 'failed' THEN 'payment-refused-by-core'
+          WHEN 'failed' THEN 'payment-reserved,payment-refused-by-core'
           ELSE 'payment-reserved,payment-reversed' END) AS wrong
       FROM (SELECT moved.id, moved.status, coalesce(string_agg(audit.event, ',' ORDER BY audit.id), 'none') AS events
         FROM moved LEFT JOIN audit ON audit.payment_id = moved.id

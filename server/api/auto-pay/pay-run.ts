@@ -10,8 +10,8 @@ import type { Payment } from '../payments/payment';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
 import { paymentTexts } from '../payments/payment-texts';
-import { submitPayment } from '../payments/submit-payment';
-import { reserve } from '../payments/reserve';
+import { payCreated } from '../payments/continue-payment';
+import { createPayment } from '../payments/create-payment';
 import { Refusal, notFound } from '../refusal';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun, releaseRun } from './end-run';
@@ -53,8 +53,8 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 
 async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<Payment> {
   const order = await makeOrder(bank, run, bill);
-  const { state, payment } = await reserve(bank, order, authorizeByMandate(bank, run, own));
-  return state === 'reserved' ? submitPayment(bank, payment) : payment;
+  const { state, payment } = await createPayment(bank, order, authorizeByMandate(bank, run, own));
+  return state === 'created' ? payCreated(bank, payment) : payment;
 }
 
 /** Checks the bill against the mandate, then against every rule for a customer's own payment (PAY-18). */

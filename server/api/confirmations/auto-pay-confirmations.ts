@@ -81,16 +81,35 @@ export async function confirmStatus(
   status: 0 | 1,
 ): Promise<Confirmation> {
   const { billName } = await findNamed(bank, customerId, configurationId);
+  const paysOn = await findNextPayment(bank, configurationId);
+  if (paysOn === undefined) throw notFound('autoPayment');
+  const compose = status === 0 ? sentences.stopAutoPay : sentences.resumeAutoPay;
+  return {
+    template: 'autopay-status',
+    bound: { configurationId: String(configurationId), status: String(status), payment: paysOn },
+    confirms: compose(billName, paysOn),
+  };
+}
+
+/** Finds the day of a configuration's next payment. */
+async function findNextPayment(bank: Bank, configurationId: number): Promise<string | undefined> {
   const [next] = await bank.db.query<{ pays_on: string }>(
     `SELECT pays_on FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped', 'trying')
      ORDER BY state = 'trying', pays_on LIMIT 1`,
     [configurationId],
   );
-  if (!next) throw notFound('autoPayment');
-  const compose = status === 0 ? sentences.stopAutoPay : sentences.resumeAutoPay;
-  return {
-    template: 'autopay-status',
-    bound: { configurationId: String(configurationId), status: String(status), payment: next.pays_on },
-    confirms: compose(billName, next.pays_on),
-  };
+  return next?.pays_on;
+}
+
+/**
+ * Checks that the confirmed payment is still the next one. The caller must have locked the customer.
+ * @throws Refusal if it is not
+ */
+export async function requireSameNext(
+  bank: Bank,
+  configurationId: number,
+  { bound }: Confirmation,
+): Promise<void> {
+  if ((await findNextPayment(bank, configurationId)) !== bound['payment'])
+    throw new Refusal(409, autoPayTexts.changed);
 }

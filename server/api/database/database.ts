@@ -98,6 +98,19 @@ export class Database {
   }
 
   /**
+   * Returns the same database for another system, whose statements never join a transaction of this one. They
+   * must not be sent during such a transaction, because the embedded database has only one connection.
+   */
+  separate(): Database {
+    return new Database(this.pool, this.closeServer, this.hasRoom);
+  }
+
+  /** Whether the caller is inside a transaction. */
+  get isInTransaction(): boolean {
+    return this.#current() !== undefined;
+  }
+
+  /**
    * Calls `act` after the current transaction commits, or immediately if there is no transaction. Never calls
    * it if the transaction fails.
    */

@@ -22,6 +22,7 @@ import { orderOfNames } from './migrations/0021-order-of-names';
 import { namesWithoutEntities } from './migrations/0022-names-without-entities';
 import { messagesOfPayments } from './migrations/0023-messages-of-payments';
 import { booksOfTheCore } from './migrations/0024-books-of-the-core';
+import { paymentStates } from './migrations/0025-payment-states';
 import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 import { directoryCursor } from './migrations/0027-directory-cursor';
 
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   namesWithoutEntities,
   messagesOfPayments,
   booksOfTheCore,
+  paymentStates,
   handOffsByTheBank,
   directoryCursor,
 ];

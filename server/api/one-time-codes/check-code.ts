@@ -180,22 +180,24 @@ export async function verifyCode(
 }
 
 /**
- * Runs an action that needs a code. Locks the customer, composes the confirmation, verifies the code against
- * it, and then runs `act` and consumes the code, all in one transaction. If `act` throws an error, the code
- * stays valid.
+ * Runs an action that needs a code. Composes the confirmation, which may need the core or the network. Then
+ * locks the customer, verifies the code against the confirmation, runs `act` and consumes the code, all in one
+ * transaction. If `act` throws an error, the code stays valid. `act` must check anything confirmed that may
+ * have changed meanwhile.
  */
 export async function withCode<T>(
   bank: Bank,
   customerId: string,
   { code, confirmation }: { code: string; confirmation: () => Promise<Confirmation> },
-  act: () => Promise<T>,
+  act: (confirmed: Confirmation) => Promise<T>,
 ): Promise<T> {
+  const confirmed = await confirmation();
   const result = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const fresh = await verifyCode(bank, customerId, code, await confirmation());
+    const fresh = await verifyCode(bank, customerId, code, confirmed);
     if (fresh instanceof Refusal) return { refused: fresh };
     await fresh.consume();
-    return { done: await act() };
+    return { done: await act(confirmed) };
   });
   if ('refused' in result) throw result.refused;
   return result.done;

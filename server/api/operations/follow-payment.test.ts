@@ -116,9 +116,9 @@ describe('a payment that is followed by its id', () => {
     const atFirst = { request: reserved?.request, session: login?.session, customer: client.customer };
     const steps = about(id).filter(({ call }) => call !== 'messages.send');
     expect(steps).toEqual([
-      expect.objectContaining({ event: 'adapter-called', call: 'core.hold', outcome: 'held', ...atFirst }),
-      expect.objectContaining({ event: 'code-accepted', code: reserved?.code_reference, ...atFirst }),
       expect.objectContaining({ event: 'payment-reserved', ...atFirst }),
+      expect.objectContaining({ event: 'code-accepted', code: reserved?.code_reference, ...atFirst }),
+      expect.objectContaining({ event: 'adapter-called', call: 'core.hold', outcome: 'held', ...atFirst }),
       expect.objectContaining({ call: 'network.pay', outcome: 'unknown', ...atFirst }),
       expect.objectContaining({
         event: 'payment-repeated',
@@ -130,12 +130,12 @@ describe('a payment that is followed by its id', () => {
         outcome: 'accepted',
         request: settled?.request,
       }),
-      expect.objectContaining({ call: 'core.capture', outcome: 'captured', request: settled?.request }),
       expect.objectContaining({
         event: 'payment-settled',
         customer: client.customer,
         request: settled?.request,
       }),
+      expect.objectContaining({ call: 'core.capture', outcome: 'captured', request: settled?.request }),
     ]);
     expect(adapterRequests).toEqual([reserved?.request]);
     expect(about(id).filter(({ call }) => call === 'messages.send')).toEqual([

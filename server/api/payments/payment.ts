@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import type { BillFacts } from '../adapters/bill-network';
 import type { Language } from '../languages/language';
 import { notFound } from '../refusal';
+import type { PaymentState } from './payment-state';
 
 export type PaymentStatus = (typeof transactionStatuses)[number];
 
@@ -14,6 +15,8 @@ export interface Payment {
   readonly idempotency_key: string;
   readonly request_hash: Buffer;
   readonly account_number: string;
+  /** The core's id of the account. */
+  readonly account_reference: string;
   readonly biller_id: string;
   readonly biller_name: string;
   readonly category_id: number;
@@ -36,6 +39,7 @@ export interface Payment {
   readonly fetched_at: Date | null;
   readonly bank_day: string;
   readonly status: PaymentStatus;
+  readonly state: PaymentState;
   readonly reason: string | null;
   readonly reference_id: string | null;
   readonly approval: string | null;
@@ -45,7 +49,8 @@ export interface Payment {
 }
 
 /** The columns and joins of `Payment`. A `WHERE` must follow. */
-export const selectPayment = `SELECT payment.*, account.number AS account_number, biller.name AS biller_name,
+export const selectPayment = `SELECT payment.*, account.number AS account_number,
+  account.reference AS account_reference, biller.name AS biller_name,
   biller.category_id, category.name AS category_name, customer.mobile, customer.language
   FROM payment
   JOIN account ON account.id = payment.account_id

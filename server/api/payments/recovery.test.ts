@@ -6,8 +6,10 @@ import { toBankDay } from '../clock/bank-day';
 import { checkDatabase } from '@billpay/hammer/invariants/check';
 import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
 import { pay } from './pay';
-import { requeryPayment } from './submit-payment';
+import { continuePayment } from './continue-payment';
+import { readPayment } from './payment';
 import { recoverPayments } from './recovery';
+import { queryPayment } from './submit-payment';
 
 /** Customers who pay simultaneously. */
 const MANY = 12;
@@ -79,8 +81,8 @@ describe('payments with an unknown outcome', () => {
     );
     await bank.letTimePass();
     const queries = pending.flatMap((payment) => [
-      requeryPayment(bank.here, payment),
-      requeryPayment(bank.elsewhere, payment),
+      continuePayment(bank.here, payment),
+      continuePayment(bank.elsewhere, payment),
     ]);
     await Promise.all([...queries, recoverPayments(bank.here), recoverPayments(bank.elsewhere)]);
     expect(new Set(await Promise.all(pending.map((payment) => bank.statusOf(payment))))).toEqual(
@@ -88,7 +90,7 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
-  it('[API-04] does not delay other payments if one cannot be settled', async () => {
+  it('[API-04] does not delay other payments if one cannot be captured', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
     const [stuck] = pending;
@@ -100,8 +102,9 @@ describe('payments with an unknown outcome', () => {
       },
     });
     while (await recoverPayments(failing));
-    const statuses = await Promise.all(pending.map((payment) => bank.statusOf(payment)));
-    expect(statuses.map((status) => status === 'success')).toEqual(pending.map(({ id }) => id !== stuck?.id));
+    const ended = await Promise.all(pending.map(({ id }) => readPayment(bank.here, id)));
+    expect(ended.map(({ status }) => status)).toEqual(pending.map(() => 'success'));
+    expect(ended.map(({ state }) => state === 'captured')).toEqual(pending.map(({ id }) => id !== stuck?.id));
   });
 
   it('[API-04] ignores a lease from before the clock was set back', async () => {
@@ -147,7 +150,7 @@ describe('payments with an unknown outcome', () => {
       return row?.next_at;
     };
     const planned = await nextAt();
-    for (let count = 0; count < 6; count += 1) await requeryPayment(silent, payment);
+    for (let count = 0; count < 6; count += 1) await continuePayment(silent, payment);
     expect(await nextAt()).toEqual(planned);
   });
 
@@ -220,17 +223,22 @@ describe('payments with an unknown outcome', () => {
     expect(new Set(statuses)).toEqual(new Set(['success']));
   });
 
-  it('[PAY-19] moves no money if the network contradicts itself later, and records this in the audit', async () => {
+  it('[PAY-19] moves no money if the network contradicts itself later, and opens a case', async () => {
     const payment = await bank.pay(bank.here, 'paid');
     const lying = bank.withNetwork({
       status: async () => ({ state: 'refused', referenceId: 'BP01X', reason: 'No.' }),
     });
-    expect((await requeryPayment(lying, payment)).status).toBe('success');
+    expect((await queryPayment(lying, payment)).status).toBe('success');
     const contradictions = await bank.here.db.query(
       `SELECT detail FROM audit WHERE payment_id = $1 AND event = 'payment-contradicted'`,
       [payment.id],
     );
     expect(contradictions).toEqual([{ detail: 'refused' }]);
+    const cases = await bank.here.db.query(
+      'SELECT kind, detail, resolved_at FROM payment_case WHERE payment_id = $1',
+      [payment.id],
+    );
+    expect(cases).toEqual([{ kind: 'network-contradicts', detail: 'refused', resolved_at: null }]);
     expectedBreaches.push('no payment outcome was contradicted later');
   });
 });

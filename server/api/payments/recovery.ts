@@ -1,15 +1,15 @@
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
 import { readPayment } from './payment';
-import { requeryPayment } from './submit-payment';
+import { continuePayment } from './continue-payment';
 
 /** Number of concurrent queries, which limits the calls that a hanging network can block. */
 const BATCH = 8;
 /**
- * Longer than the worst case, in which the status query, the transfer and the submission all reach their
- * timeouts.
+ * Longer than the worst case, in which the status and the hold at the core, the submission and the capture
+ * all take as long as their timeouts allow.
  */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 90;
 
 /**
  * Leases due payments, so that other instances skip them. Leases use the database's clock. Ignores a lease
@@ -31,16 +31,16 @@ async function leaseDue(bank: Bank): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** Queries one payment again. A failed query is retried after its lease, without blocking other payments. */
+/** Continues one payment. After an error, it is retried when its lease ends, without blocking other payments. */
 async function recover(bank: Bank, paymentId: string): Promise<void> {
   try {
-    await requeryPayment(bank, await readPayment(bank, paymentId));
+    await continuePayment(bank, await readPayment(bank, paymentId));
   } catch (error) {
     bank.log('recovery-failed', { payment: paymentId, error: error as Error });
   }
 }
 
-/** Queries a batch of due payments again. Returns true if more may be waiting. */
+/** Continues a batch of due payments. Returns true if more may be waiting. */
 export async function recoverPayments(bank: Bank): Promise<boolean> {
   const due = await leaseDue(bank);
   await Promise.all(due.map((paymentId) => withJobId('recovery', () => recover(bank, paymentId))));

@@ -1,31 +1,16 @@
 import type { Bank } from '../bank';
 import type { PayOutcome } from '../adapters/bill-network';
 import { findBillNumber } from '../adapters/parameters';
+import { responseAbout } from './adapter-response';
 import type { Payment } from './payment';
-import { settlePayment } from './settle';
+import { changeState } from './payment-state';
+import { recordOutcome } from './record-outcome';
 
 /** Outcome without a response. */
 const unknown = { state: 'unknown', referenceId: null } as const;
 
-/**
- * Returns an adapter's response, or null without a response before its timeout. A lost response is never
- * treated as a refusal.
- */
-async function responseOf<Response>(
-  bank: Bank,
-  payment: Payment,
-  request: () => Promise<Response>,
-): Promise<Response | null> {
-  try {
-    return await request();
-  } catch (error) {
-    bank.log('network-response-lost', { payment: payment.id, error: error as Error });
-    return null;
-  }
-}
-
-async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> {
-  const response = await responseOf(bank, payment, () =>
+function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome | null> {
+  return responseAbout(bank, payment, () =>
     bank.network.pay({
       customerId: payment.customer_id,
       paymentId: payment.id,
@@ -35,20 +20,26 @@ async function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome> 
       networkId: payment.network_bill,
     }),
   );
-  return response ?? unknown;
 }
 
-/** Submits a reserved payment to the network and settles it by the response. */
+/**
+ * Submits a payment whose money is held to the network, and records the outcome. Its new state is stored
+ * meanwhile, because a repeated submission is the same payment.
+ */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  return settlePayment(bank, payment, await sendToNetwork(bank, payment));
+  const [outcome] = await Promise.all([
+    sendToNetwork(bank, payment),
+    changeState(bank, payment.id, { from: ['held'], to: 'submitted' }),
+  ]);
+  return recordOutcome(bank, payment, outcome ?? unknown);
 }
 
 /**
  * Queries the network for a payment with an unknown outcome. If the network never received the payment,
- * submits it again with the same id instead of reversing it, because the first submission may still arrive.
+ * submits it again with the same id instead of releasing it, because the first submission may still arrive.
  */
-export async function requeryPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const outcome = (await responseOf(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
+export async function queryPayment(bank: Bank, payment: Payment): Promise<Payment> {
+  const outcome = (await responseAbout(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
   if (outcome.state === 'not-found') return submitPayment(bank, payment);
-  return settlePayment(bank, payment, outcome);
+  return recordOutcome(bank, payment, outcome);
 }

@@ -8,28 +8,29 @@ import { openRoute, type Route } from '../http/route';
 import { nameSession } from '../operations/activity';
 import { Refusal } from '../refusal';
 import { redeemHandOff } from '../sessions/hand-off';
-import { endSession, openSession } from '../sessions/sessions';
+import { createToken, endSession, openSession } from '../sessions/sessions';
 
 export function authRoutes(bank: Bank): Route[] {
   return [
     openRoute(login, async ({ params, body, idempotencyKey }) => {
-      const { customerId, jti, ...data } = await bank.db.transaction(async () => {
-        const handedOver = await redeemHandOff(bank, {
+      const { handedOver, encryptionKey } = await bank.db.transaction(async () => {
+        const found = await redeemHandOff(bank, {
           id: params.param,
           hash: body.hash,
           pageKey: idempotencyKey,
         });
-        if (!handedOver) {
+        if (!found) {
           bank.log('login-refused');
           throw new Refusal(401, httpTexts.handOff);
         }
-        const session = await openSession(bank, handedOver);
-        const { customer, jti } = handedOver;
-        return { ...session, serverTime: bank.clock.now().toISOString(), customerId: customer.id, jti };
+        return { handedOver: found, encryptionKey: await openSession(bank, found) };
       });
-      bank.log('login', { customer: customerId, session: nameSession(jti) });
-      await tryRefreshDues(bank, customerId);
-      return ok(data);
+      const serverTime = bank.clock.now().toISOString();
+      const token = await createToken(bank, handedOver);
+      const { jti, customer } = handedOver;
+      bank.log('login', { customer: customer.id, session: nameSession(jti) });
+      await tryRefreshDues(bank, customer.id);
+      return ok({ token, encryptionKey, serverTime });
     }),
     openRoute(logout, async ({ body }) => {
       await endSession(bank, body.token);

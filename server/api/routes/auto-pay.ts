@@ -16,6 +16,7 @@ import {
   confirmDeletion,
   confirmEdit,
   confirmStatus,
+  requireSameNext,
 } from '../confirmations/auto-pay-confirmations';
 import type { Terms } from '../confirmations/sentences';
 import { ok, okMessage } from '../http/responses';
@@ -59,9 +60,11 @@ export function autoPayRoutes(bank: Bank): Route[] {
     route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const confirmation = () => confirmStatus(bank, customer.id, autoPay.id, body.status);
-      await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>
-        body.status === 1 ? resumeNextPayment(bank, autoPay.id) : stopNextPayment(bank, autoPay.id),
-      );
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, async (confirmed) => {
+        await requireSameNext(bank, autoPay.id, confirmed);
+        if (body.status === 1) await resumeNextPayment(bank, autoPay.id);
+        else await stopNextPayment(bank, autoPay.id);
+      });
       return okMessage(autoPayTexts.statusChanged);
     }),
     route(contract.deleteAutoPay, async ({ customer, params, body }) => {

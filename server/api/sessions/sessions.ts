@@ -32,16 +32,21 @@ export interface Session {
 }
 
 /**
- * Opens the session of a redeemed hand-off, with the token and the key for sealed bodies. A repetition gets
- * the same token and key as the first use.
+ * Opens the session of a redeemed hand-off, in its transaction. Returns the key for sealed bodies. A
+ * repetition gets the same key as the first use.
  */
-export async function openSession(
-  bank: Bank,
-  { customer, platform, usedAt, jti, isFirstUse }: HandedOver,
-): Promise<{ token: string; encryptionKey: string }> {
+export async function openSession(bank: Bank, { customer, jti, isFirstUse }: HandedOver): Promise<string> {
   const key = isFirstUse ? await insertSession(bank, jti, customer) : await readKey(bank, jti);
+  return key.toString('base64');
+}
+
+/** Creates the token of an open session, with the customer's accounts. A repetition gets the same token. */
+export async function createToken(
+  bank: Bank,
+  { customer, platform, usedAt, jti }: HandedOver,
+): Promise<string> {
   const accounts = await readAccounts(bank, customer.id);
-  const token = makeToken(bank.signingKey, {
+  return makeToken(bank.signingKey, {
     jti,
     iat: Math.floor(usedAt.getTime() / 1000),
     exp: Math.floor((usedAt.getTime() + SESSION_MS) / 1000),
@@ -50,7 +55,6 @@ export async function openSession(
     accounts: accounts.map((account) => ({ id: account.id, accountID: account.number })),
     platform,
   });
-  return { token, encryptionKey: key.toString('base64') };
 }
 
 async function insertSession(bank: Bank, jti: string, customer: Customer): Promise<Buffer> {

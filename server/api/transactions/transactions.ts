@@ -12,7 +12,7 @@ import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
-import { requeryPayment } from '../payments/submit-payment';
+import { continuePayment } from '../payments/continue-payment';
 import { parseAmounts } from './searched-amounts';
 
 const TRANSACTIONS_PAGE_SIZE = 20;
@@ -138,5 +138,5 @@ export async function refreshTransaction(bank: Bank, customerId: string, id: str
   // A payment in progress is already waiting for the network's response. On a full disk, no outcome can be
   // stored.
   const canSettle = isOpen(payment) && payment.status !== 'bbps-in-progress' && bank.db.hasRoom();
-  return canSettle ? requeryPayment(bank, payment) : payment;
+  return canSettle ? continuePayment(bank, payment) : payment;
 }

@@ -1,6 +1,7 @@
 import type { BankCore, CoreAccount, CoreState, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
+import { WITHOUT_WAITING } from '@billpay/api/database/statements';
 import { findTestOutcome } from '../bill-network/test-numbers';
 import { internalAccounts } from './ledger';
 
@@ -10,7 +11,10 @@ type HoldState = HoldOutcome | 'captured' | 'released';
 /** A concurrent call about the same payment was first. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Creates the simulated core banking system, on the books in the schema `core`. */
+/**
+ * Creates the simulated core banking system, on the books in the schema `core`. Simulates another system with
+ * its own disk, so the bank's commit does not wait for it.
+ */
 export function simulatedCore(db: Database, clock: Clock): BankCore {
   return {
     accounts: (customerId) => listAccounts(db, customerId),
@@ -71,7 +75,7 @@ async function holdAmount(
        SELECT $1, payer.id, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN 'held'
          WHEN $6 AND payer.id IS NOT NULL THEN 'insufficient' ELSE 'refused' END
        FROM (SELECT) once LEFT JOIN core.account payer ON payer.id = $3
-       WHERE NOT EXISTS (SELECT FROM known) RETURNING state),
+       WHERE NOT EXISTS (SELECT FROM known) AND ${WITHOUT_WAITING} RETURNING state),
      entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, 'hold', $2 FROM debited RETURNING id),
      posted AS (INSERT INTO core.posting (journal_id, account_id, amount)
        SELECT entry.id, debited.id, -$4::bigint FROM entry, debited
@@ -99,7 +103,7 @@ async function finish(
 ): Promise<boolean> {
   const entries = await db.run(
     `WITH held AS (UPDATE core.hold SET state = $6 WHERE payment_id = $1 AND state = 'held'
-       RETURNING account_id, amount),
+         AND ${WITHOUT_WAITING} RETURNING account_id, amount),
      entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, $2, $3 FROM held RETURNING id),
      given_back AS (UPDATE core.account SET available = available + held.amount FROM held
        WHERE $2 = 'reverse' AND account.id = held.account_id)
@@ -114,7 +118,8 @@ async function finish(
 
 async function release(db: Database, clock: Clock, paymentId: string): Promise<CoreState> {
   await db.query(
-    `INSERT INTO core.hold (payment_id, state) VALUES ($1, 'released') ON CONFLICT (payment_id) DO NOTHING`,
+    `INSERT INTO core.hold (payment_id, state) SELECT $1, 'released' WHERE ${WITHOUT_WAITING}
+     ON CONFLICT (payment_id) DO NOTHING`,
     [paymentId],
   );
   return (await finish(db, clock, paymentId, 'reverse')) ? 'released' : readState(db, paymentId);

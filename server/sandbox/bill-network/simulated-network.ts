@@ -37,14 +37,16 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
 }
 
 /**
- * Creates the network for seeding a customer with these billers. Reads billers and billing in one query each.
+ * Creates the network for seeding a customer with these billers, within the seed's transaction. Reads billers
+ * and billing in one query each.
  */
 export async function networkForSeed(
-  { db, clock, network }: Bank,
+  { db, clock }: Bank,
   billerIds: readonly string[],
 ): Promise<BillNetwork> {
   const billers = new Map((await findBillers(db, billerIds)).map((biller) => [biller.id, biller]));
   const billings = new Map<string, ReturnType<typeof readBillings>>();
+  const network = simulatedNetwork(db, clock);
   return {
     ...network,
     biller: async (id) => billers.get(id) ?? network.biller(id),

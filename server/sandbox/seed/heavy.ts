@@ -68,7 +68,7 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
  */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, bill_number, bank_day, status, reason, reference_id,
-    approval, bank_transaction_id, created_at, completed_at)
+    approval, bank_transaction_id, created_at, completed_at, state)
   SELECT 'TXN' || upper(substr(md5($1 || n), 1, 18)), $1, 'history-' || n, ${seededHashSql}, $2, s.biller_id, s.id,
     s.parameters, s.parameters_hash, 5000 + (n * 7919) % 80000, 0, 'INTB', 'Internet Banking', s.parameters -> 0 ->> 'PARAMETER_VALUE',
     (made_at AT TIME ZONE 'Asia/Kolkata')::date,
@@ -76,7 +76,7 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
     CASE WHEN n % 50 = 0 THEN 'Bill Payment failed' END,
     'BP01' || right(to_char(made_at, 'YYYY'), 1) || to_char(made_at, 'DDD') || upper(substr(md5('ref' || $1 || n), 1, 12)),
     CASE WHEN n % 50 > 0 THEN lpad((n * 7919)::text, 8, '4') END,
-    ${nextBankTransactionId}, made_at, made_at
+    ${nextBankTransactionId}, made_at, made_at, CASE WHEN n % 50 = 0 THEN 'released' ELSE 'captured' END
   FROM generate_series(1::bigint, $4::bigint) AS n
   CROSS JOIN LATERAL (SELECT $3::timestamptz - n * interval '5 minutes' AS made_at) AS time
   JOIN (SELECT id, biller_id, parameters, parameters_hash, row_number() OVER (ORDER BY id) - 1 AS place FROM saved_biller

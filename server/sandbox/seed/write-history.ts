@@ -8,6 +8,11 @@ import { returned, type PastPayment } from './plan-history';
 /** SQL with the statuses of payments that have a refund. */
 const returnedSql = returned.map((status) => `'${status}'`).join(', ');
 
+/** SQL for the state of a seeded payment with this status. */
+export function stateSql(status: string): string {
+  return `CASE WHEN ${status} = 'success' THEN 'captured' WHEN ${status} IN (${openSql}) THEN 'unknown' ELSE 'released' END`;
+}
+
 /** Days before recovery queries a seeded open payment. It stays open until a customer opens it. */
 const FIRST_REQUERY_DAYS = 3;
 
@@ -73,7 +78,7 @@ export async function bookHistory(bank: Bank, customerId: string, accountId: num
 /** Auto payments have auto pay's idempotency key, which distinguishes them from the customer's own payments. */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,
     saved_biller_id, parameters, parameters_hash, amount, fee, channel, mode, customer_name, bill_number, bill_facts, bank_day, status, reason,
-    reference_id, approval, bank_transaction_id, created_at, completed_at)
+    reference_id, approval, bank_transaction_id, created_at, completed_at, state)
   SELECT 'TXN' || upper(substr(md5($2 || ordinality), 1, 18)), $2,
     coalesce('auto-pay:' || auto_pay.id || ':' || p.period, 'history-' || ordinality), ${seededHashSql}, $3,
     p.biller_id, p.saved_biller_id, p.parameters, decode(p.parameters_hash, 'hex'), p.amount, p.fee,
@@ -86,7 +91,7 @@ const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key
     CASE WHEN p.status = 'success' THEN lpad((ordinality * 7919)::text, 8, '4') END,
     CASE WHEN p.status <> 'failed' THEN ${nextBankTransactionId} END,
     p.created_at,
-    CASE WHEN p.status IN (${openSql}) THEN NULL ELSE p.created_at END
+    CASE WHEN p.status IN (${openSql}) THEN NULL ELSE p.created_at END, ${stateSql('p.status')}
   FROM ROWS FROM (jsonb_to_recordset($1) AS (biller_id text, saved_biller_id bigint, parameters jsonb,
     parameters_hash text, amount bigint,
     fee bigint, bill_number text, bill_facts jsonb, bank_day date, status text, reason text, created_at timestamptz, period text))

@@ -89,10 +89,11 @@ const perTransaction = [
    FROM ${transactions}`,
   `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id, saved_biller_id, parameters,
      parameters_hash, bill_reference, amount, fee, channel, mode, customer_name, bill_number, bank_day, status, reference_id,
-     approval, bank_transaction_id, created_at, completed_at)
+     approval, bank_transaction_id, created_at, completed_at, state)
    SELECT ${paymentId}, ${customerId}, 'crowd-' || n, ${seededHashSql}, ${FIRST_ID} + n, ${accountId}, ${biller}, ${billOf('n')},
      ${parameters('n')}, ${hash('n')}, md5('paid' || n), ${PAID_PAISE}, 0, 'INTB', 'Internet Banking', 'CROWD', ${number('n')},
-     ${bankDay}, 'success', 'BPCR' || lpad(n::text, 16, '0'), '12345678', 'CRW' || lpad(n::text, 12, '0'), made_at, made_at
+     ${bankDay}, 'success', 'BPCR' || lpad(n::text, 16, '0'), '12345678', 'CRW' || lpad(n::text, 12, '0'), made_at, made_at,
+     'captured'
    FROM ${transactions}`,
   `INSERT INTO core.journal (id, payment_id, kind, made_at) OVERRIDING SYSTEM VALUE
    SELECT step.id, ${paymentId}, step.kind, made_at FROM ${transactions}, LATERAL (VALUES (${journalId(0)}, 'hold'),
@@ -118,6 +119,8 @@ const perTransaction = [
   `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from, submitted_at)
    SELECT 'CROWD' || n, ${customerId}, ${paymentId}, (SELECT min(id) FROM complaint_reason), 'Crowd', 'RESOLVED', made_at,
      made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
+  `INSERT INTO payment_case (payment_id, kind, detail, opened_at, resolved_at)
+   SELECT ${paymentId}, 'core-contradicts', 'hold: captured', made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at)
    SELECT 'CROWD' || n, ${paymentId}, 1, made_at FROM ${transactions} WHERE n % 20 = 0`,
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
@@ -8,10 +9,12 @@ import { releaseRun } from '../../auto-pay/end-run';
 import type { Run } from '../../auto-pay/run';
 import { submitComplaints } from '../../complaints/submit-complaints';
 import { deliverMessages } from '../../messages/message-outbox';
+import { connectBank } from '../../connect-bank';
 import { findCustomer } from '../../customers/customers';
 import { dropOldCodes } from '../../one-time-codes/drop-old-codes';
 import { sendCode } from '../../one-time-codes/send-code';
 import { dropOldReferences } from '../../payments/bill-references';
+import { pay as payFor } from '../../payments/pay';
 import { recoverPayments } from '../../payments/recovery';
 import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
 import { dropOldHandOffs } from '../../sessions/hand-off';
@@ -19,6 +22,7 @@ import { dropOldSessions } from '../../sessions/sessions';
 import { LastSeen } from '../../sessions/last-seen';
 import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { orderPayment } from '@billpay/sandbox/testing/order-payment';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../../security/testing/observed-bank';
 import { callRaw } from '../../security/testing/raw-calls';
@@ -121,6 +125,32 @@ async function changeAtCore({ bank }: AutoPayBank, { customer }: TestClient): Pr
   await bank.core.release('TXN-never-held');
 }
 
+/** Withdraws a payment whose balance decreased meanwhile, and stops one that the core contradicts. */
+async function payWithOtherCores({ bank }: AutoPayBank, client: TestClient): Promise<void> {
+  const [account] = client.accounts;
+  const {
+    BILLER_ID: billerId,
+    CUSTOMER_BILL_ID: savedBillerId,
+    ...bill
+  } = await savedAs(client, 'Sun Direct');
+  const { PARAMETERS: parameters } = bill;
+  const order = {
+    customer: client.customer,
+    account: account?.accountID ?? '',
+    billerId,
+    savedBillerId,
+    parameters,
+  };
+  for (const change of [
+    { hold: async () => 'insufficient' as const },
+    { capture: async () => 'released' as const },
+  ]) {
+    const request = await orderPayment(bank, { ...order, paise: 290_00, reference: null });
+    const other = { ...bank, core: { ...bank.core, ...change } };
+    await payFor(other, client.customer, randomUUID(), request).catch(() => undefined);
+  }
+}
+
 async function runAutoPays(bank: AutoPayBank): Promise<void> {
   for (const number of ['5654451234', '5654459002', '5654459004', '5654450000', '5654459001']) {
     await bank.payer({ number, paymentDay: 12 });
@@ -136,6 +166,7 @@ async function runAutoPays(bank: AutoPayBank): Promise<void> {
 }
 
 async function runJobs({ bank }: AutoPayBank): Promise<void> {
+  await connectBank(bank.db, bank.log, () => bank);
   while (await recoverPayments(bank));
   while (await submitComplaints(bank));
   while (await deliverMessages(bank));
@@ -160,6 +191,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await repeatLogin(client);
   await failToSend(bank, client);
   await changeAtCore(bank, client);
+  await payWithOtherCores(bank, client);
   await returnLater(bank, client);
   await runAutoPays(bank);
   await runJobs(bank);

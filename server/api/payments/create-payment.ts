@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Bank } from '../bank';
+import { MINUTE_MS, toBankDay } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
+import { toRupees } from '../paise';
+import { Refusal } from '../refusal';
+import { recordAudit } from './audit';
+import type { Authorize, Authorization } from './authorize';
+import { countAgainstDailyLimit } from './daily-usage';
+import { insertPayment } from './insert-payment';
+import { findByKey, openSql, readPayment, type Payment } from './payment';
+import type { PaymentOrder } from './payment-order';
+import { paymentTexts } from './payment-texts';
+import { findUnseenPayment } from './recent-payment';
+
+/** Maximum age of a payment made "a moment ago". */
+const MOMENT_MS = 10 * MINUTE_MS;
+/** Time for which a payment may be in progress before recovery continues it. */
+const FIRST_CHECK_MS = 30_000;
+
+export interface Creation {
+  readonly state: 'created' | 'replayed';
+  readonly payment: Payment;
+}
+
+/**
+ * Creates the payment in one transaction that locks the customer. The idempotency key, authorization, daily
+ * limit, outbox and audit commit together or not at all (PAY-18, PAY-19). No money is held yet. Throws a
+ * refusal after the transaction has committed its counts. A refusal consumes no code.
+ */
+export async function createPayment(
+  bank: Bank,
+  order: PaymentOrder,
+  authorize: Authorize,
+): Promise<Creation> {
+  const result = await bank.db.transaction(async () => {
+    await lockCustomer(bank, order.customerId);
+    const [earlier, unseen, paidAlready] = await Promise.all([
+      findByKey(bank, order.customerId, order.idempotencyKey),
+      refuseUnseen(bank, order),
+      findPaidAlready(bank, order),
+    ]);
+    if (earlier) return replay(earlier, order);
+    const refused = unseen ?? paidAlready;
+    if (refused) return refused;
+    const authorized = await authorize(order);
+    if (authorized instanceof Refusal) return authorized;
+    try {
+      // A savepoint, because a refusal by the limit rolls back the use of the code, but not the count of wrong
+      // codes.
+      return await bank.db.transaction(() => insertCreated(bank, order, authorized));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await recordAudit(bank, {
+        customerId: order.customerId,
+        event: 'payment-refused',
+        accountNumber: order.accountNumber,
+        codeReference: authorized.code?.reference ?? null,
+        detail: error.message,
+      });
+      return error;
+    }
+  });
+  if (result instanceof Refusal) throw result;
+  return result;
+}
+
+function replay(earlier: Payment, order: PaymentOrder): Creation | Refusal {
+  if (!earlier.request_hash.equals(order.requestHash)) return new Refusal(409, paymentTexts.otherRequest);
+  return { state: 'replayed', payment: earlier };
+}
+
+/**
+ * Refuses a payment that would repeat a payment that the customer has not seen, made by another tab, another
+ * device or auto pay. The caller must have locked the customer, so that the later of two concurrent payments
+ * sees the earlier one.
+ */
+async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
+  if (repeats === undefined) return null;
+  const bill = { billerId: order.biller.id, parameters: order.parameters };
+  const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats);
+  if (!earlierPayment) return null;
+  const agoMs = bank.clock.now().getTime() - Date.parse(earlierPayment.created);
+  const message = agoMs <= MOMENT_MS ? paymentTexts.unseenOfLate : paymentTexts.unseen;
+  return new Refusal(409, message, { earlierPayment });
+}
+
+/**
+ * Finds an earlier payment of the fetched bill. A bill is paid only once, regardless of the idempotency key.
+ * After a failed payment, it can be paid again.
+ */
+async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
+  if (!order.reference) return null;
+  const [paid] = await bank.db.query<{ id: string }>(
+    `SELECT id FROM payment WHERE bill_reference = $1
+     AND (status = 'success' OR status IN (${openSql}))`,
+    [order.reference.key],
+  );
+  return paid ? new Refusal(409, paymentTexts.alreadyPaid) : null;
+}
+
+/**
+ * Checks in the order of PAY-09: first the balance that the core has just reported, then the daily limit. The
+ * core checks the balance again when it holds the money.
+ */
+async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Authorization): Promise<Creation> {
+  const { customerId, amountPaise, channel, balancePaise } = order;
+  const totalPaise = amountPaise + channel.feePaise;
+  if (balancePaise === null || balancePaise < totalPaise) throw new Refusal(422, paymentTexts.balance);
+  const now = bank.clock.now();
+  const day = toBankDay(now);
+  const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
+  const [counted, , , , , payment] = await Promise.all([
+    countAgainstDailyLimit(bank, customerId, day, totalPaise),
+    insertPayment(bank, order, { paymentId, otpId: authorized.code?.id ?? null, day, now }),
+    authorized.use(paymentId),
+    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
+    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
+    readPayment(bank, paymentId),
+  ]);
+  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
+  return { state: 'created', payment };
+}
+
+/** Adds the payment to the outbox, so that recovery continues it if this process does not. */
+function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
+  return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
+}

@@ -1,0 +1,68 @@
+import type { Bank } from '../bank';
+import type { HoldOutcome } from '../adapters/bank-core';
+import { findBillNumber } from '../adapters/parameters';
+import { MINUTE_MS } from '../clock/bank-day';
+import { Refusal } from '../refusal';
+import { responseAbout } from './adapter-response';
+import { failUnheld } from './fail-unheld';
+import { keepOpen } from './keep-open';
+import { readPayment, type Payment } from './payment';
+import { stopForPeople } from './payment-case';
+import { changeState } from './payment-state';
+import { paymentTexts } from './payment-texts';
+import { withdrawPayment } from './withdraw-payment';
+
+/**
+ * Age up to which a payment that the core has never received is held again. Later, the customer no longer
+ * expects the debit.
+ */
+const HOLD_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
+
+/** Requests the hold of a new payment. @throws Refusal for an insufficient balance, and withdraws the payment */
+export async function holdMoney(bank: Bank, payment: Payment): Promise<Payment> {
+  const outcome = await requestHold(bank, payment);
+  if (outcome === 'insufficient' && (await withdrawPayment(bank, payment)))
+    throw new Refusal(422, paymentTexts.balance);
+  return recordHold(bank, payment, outcome);
+}
+
+/**
+ * Finds out whether the core holds the money of a payment whose hold may have been lost. The customer may
+ * have seen the payment, so it is not withdrawn any more.
+ */
+export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment> {
+  const state = await responseAbout(bank, payment, () => bank.core.status(payment.id));
+  if (state === null) return keepOpen(bank, payment);
+  if (state === 'held') return recordHold(bank, payment, 'held');
+  if (state === 'captured') return stopForPeople(bank, payment, `hold: ${state}`);
+  const isOld = bank.clock.now().getTime() - payment.created_at.getTime() > HOLD_AGAIN_WITHIN_MS;
+  if (state === 'none' && isOld) return giveUp(bank, payment);
+  // A repetition returns the first outcome, with its reason.
+  return recordHold(bank, payment, await requestHold(bank, payment));
+}
+
+/** Prevents a late hold, and then fails the payment. */
+async function giveUp(bank: Bank, payment: Payment): Promise<Payment> {
+  const state = await responseAbout(bank, payment, () => bank.core.release(payment.id));
+  if (state === null) return keepOpen(bank, payment);
+  if (state === 'captured') return stopForPeople(bank, payment, `hold: ${state}`);
+  return failUnheld(bank, payment, 'refused');
+}
+
+function requestHold(bank: Bank, payment: Payment): Promise<HoldOutcome | null> {
+  return responseAbout(bank, payment, () =>
+    bank.core.hold({
+      paymentId: payment.id,
+      account: payment.account_reference,
+      amountPaise: payment.amount + payment.fee,
+      billNumber: findBillNumber(payment.parameters),
+    }),
+  );
+}
+
+async function recordHold(bank: Bank, payment: Payment, outcome: HoldOutcome | null): Promise<Payment> {
+  if (outcome === null) return keepOpen(bank, payment);
+  if (outcome !== 'held') return failUnheld(bank, payment, outcome);
+  const isFirst = await changeState(bank, payment.id, { from: ['created'], to: 'held' });
+  return isFirst ? { ...payment, state: 'held' } : readPayment(bank, payment.id);
+}

@@ -1,0 +1,46 @@
+import type { Bank } from '../bank';
+import { lockCustomer } from '../customers/customers';
+import { recordAudit } from './audit';
+import { readPayment, type Payment } from './payment';
+
+/** Whose response contradicts the payment's state. */
+export type CaseKind = 'core-contradicts' | 'network-contradicts';
+
+/**
+ * Opens a case for people, once for each payment and kind. The contradicting response moves no money. Must be
+ * called within a transaction.
+ */
+export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, detail: string): Promise<void> {
+  const opened = await bank.db.run(
+    `INSERT INTO payment_case (payment_id, kind, detail, opened_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (payment_id, kind) DO NOTHING`,
+    [payment.id, kind, detail, bank.clock.now()],
+  );
+  if (opened === 0) return;
+  await recordAudit(bank, {
+    customerId: payment.customer_id,
+    event: 'payment-contradicted',
+    paymentId: payment.id,
+    detail,
+  });
+}
+
+/**
+ * Opens a case about a payment that cannot be continued without people, and takes it out of the outbox. It
+ * stays pending for the customer. Does nothing if another instance has continued the payment in the meantime,
+ * which explains the core's response. Returns the updated payment.
+ */
+export async function stopForPeople(bank: Bank, payment: Payment, detail: string): Promise<Payment> {
+  return bank.db.transaction(async () => {
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
+    if (current.state !== payment.state) return current;
+    await openCase(bank, payment, 'core-contradicts', detail);
+    await bank.db.query(
+      `WITH stopped AS (DELETE FROM outbox WHERE payment_id = $1)
+       UPDATE payment SET status = 'bbps-timeout' WHERE id = $1 AND status = 'bbps-in-progress'`,
+      [payment.id],
+    );
+    return readPayment(bank, payment.id);
+  });
+}

@@ -1,0 +1,76 @@
+import type { Bank } from '../bank';
+import type { PayOutcome } from '../adapters/bill-network';
+import { payOffDue } from '../billers/dues';
+import { lockCustomer } from '../customers/customers';
+import { WITHOUT_WAITING } from '../database/statements';
+import { queueMessage } from '../messages/message-outbox';
+import { paymentMessage } from '../messages/money-messages';
+import { recordAudit } from './audit';
+import { keepOpen } from './keep-open';
+import { readPayment, type Payment } from './payment';
+import { openCase } from './payment-case';
+import { awaitingNetwork, type PaymentState } from './payment-state';
+
+type Accepted = Extract<PayOutcome, { state: 'accepted' }>;
+type Refused = Extract<PayOutcome, { state: 'refused' }>;
+
+/**
+ * Records the network's outcome of a payment, only once. A late outcome moves no money. If it contradicts the
+ * first one, it opens a case. Returns the updated payment.
+ */
+export async function recordOutcome(bank: Bank, payment: Payment, outcome: PayOutcome): Promise<Payment> {
+  if (outcome.state === 'accepted') return accept(bank, payment, outcome);
+  if (outcome.state === 'refused') return refuse(bank, payment, outcome);
+  return keepOpen(bank, payment, { referenceId: outcome.referenceId, state: 'unknown' });
+}
+
+/** The bill is paid, which the customer is told at once. The held money is captured next. */
+async function accept(bank: Bank, payment: Payment, { referenceId, approval }: Accepted): Promise<Payment> {
+  return bank.db.transaction(async () => {
+    const [, current] = await Promise.all([
+      lockCustomer(bank, payment.customer_id),
+      readPayment(bank, payment.id),
+    ]);
+    if (!awaitingNetwork.includes(current.state)) return noteLate(bank, current, 'accepted');
+    const { id, customer_id: customerId } = current;
+    const event = current.status === 'bbps-timeout' ? 'confirmed' : 'paid';
+    const [[accepted]] = await Promise.all([
+      bank.db.query<Partial<Payment>>(
+        `UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
+           completed_at = $4 WHERE id = $1 RETURNING *`,
+        [id, referenceId, approval, bank.clock.now()],
+      ),
+      payOffDue(bank, id),
+      recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
+      queueMessage(bank, customerId, paymentMessage({ ...current, reference_id: referenceId }, event), id),
+    ]);
+    return { ...current, ...accepted };
+  });
+}
+
+/**
+ * The bill is not paid. The customer is told when the money is released. Does not wait for the disk, because
+ * the network repeats its outcome.
+ */
+async function refuse(bank: Bank, payment: Payment, { referenceId, reason }: Refused): Promise<Payment> {
+  const [refused] = await bank.db.query<Partial<Payment>>(
+    `UPDATE payment SET state = 'refused', reason = $2, reference_id = coalesce($3, reference_id)
+     WHERE id = $1 AND state = ANY ($4) AND ${WITHOUT_WAITING} RETURNING *`,
+    [payment.id, reason, referenceId, awaitingNetwork],
+  );
+  if (refused) return { ...payment, ...refused };
+  return bank.db.transaction(async () => noteLate(bank, await readPayment(bank, payment.id), 'refused'));
+}
+
+/** States that each late outcome contradicts. */
+const contradicted: Readonly<Record<'accepted' | 'refused', readonly PaymentState[]>> = {
+  accepted: ['refused', 'released'],
+  refused: ['accepted', 'captured'],
+};
+
+async function noteLate(bank: Bank, current: Payment, outcome: 'accepted' | 'refused'): Promise<Payment> {
+  if (contradicted[outcome].includes(current.state)) {
+    await openCase(bank, current, 'network-contradicts', outcome);
+  }
+  return current;
+}
