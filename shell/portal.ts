@@ -14,6 +14,7 @@ import type { Portal } from './portal-context';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
 import { BlankPages } from './telemetry/blank-page';
+import { watchPageMemory } from './telemetry/page-memory';
 import { busProblem, type Telemetry } from './telemetry/telemetry';
 import type { RemoteVersion } from './telemetry/remote-folders';
 import { Vitals } from './telemetry/vitals';
@@ -50,6 +51,13 @@ export function createPortal(parts: PortalParts): Portal {
   void parts.registryStarted.then(notifyFollowers);
   let shownPage: RemoteVersion | undefined;
   const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
+  const opened = new Map<string, RemoteVersion>();
+  // The id ends with a digit of a signature: one page of sixteen.
+  const announcesAll = settings.pageId?.endsWith('0') ?? false;
+  const reportGrowth = () => {
+    for (const version of opened.values()) telemetry.record({ kind: 'page-grew', ...version });
+  };
+  if (vitals) watchPageMemory(reportGrowth, session.signal);
   const blankPages = new BlankPages((page, extension) =>
     telemetry.record({ kind: 'remote-blank', ...page, extension }),
   );
@@ -80,7 +88,8 @@ export function createPortal(parts: PortalParts): Portal {
       live: () => registry.live(),
       refresh: (inUse) => registry.refresh(inUse).finally(notifyFollowers),
       onOpen({ name, version, isCanary }, extension) {
-        if (!isCanary) return;
+        opened.set(`${name}@${version}`, { remote: name, version });
+        if (!isCanary && !announcesAll) return;
         telemetry.record({ kind: 'remote-opened', remote: name, version, extension });
         telemetry.flush();
       },

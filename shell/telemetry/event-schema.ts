@@ -83,10 +83,15 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     source: z.enum(['render', 'error', 'rejection']),
     message: errorName,
   }),
-  /** Sent at once by a page that is about to run code of a canary, which may never let it send again. */
+  /**
+   * Sent at once by a page that is about to run code of a remote, which may never let it send again: for each
+   * canary, and in one page of sixteen for every version.
+   */
   z.object({ kind: z.literal('remote-opened'), remote, version, extension }),
   /** A page of a remote without visible content or controls, a while after it was usable. */
   z.object({ kind: z.literal('remote-blank'), remote, version, extension }),
+  /** The page's memory has grown while it was open. One event for each version that has run in it. */
+  z.object({ kind: z.literal('page-grew'), remote, version }),
   z.object({ kind: z.literal('remote-usable'), remote, version, extension, tookMs: ms }),
   z.object({ kind: z.literal('portal-crashed'), message: errorName }),
   /** An uncaught error of the shell's own code. */

@@ -10,7 +10,7 @@ import type { ReleaseStore } from '@billpay/portal/pages/release-store';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { keyFiles, requireTimestampSigner } from '@billpay/portal/build/signing-key';
 import { observeReleases } from '@billpay/portal/releases/observe';
-import { watchReleases } from '@billpay/portal/releases/watch';
+import { watchReleases, type Watch } from '@billpay/portal/releases/watch';
 import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release-files';
 import { readSettings } from './settings';
 
@@ -31,16 +31,18 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
         serveBankPages(app, { access, bankName });
+        let watch: Watch | undefined;
         const { health } = await observeReleases(app, {
           distDir: defaultPortalDir,
           access,
           bankName,
           hasDemo: true,
+          alarms: () => watch?.alarms ?? [],
         });
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         if (timestampKey) {
           const key = () => requireTimestampSigner(timestampKey);
-          watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
+          watch = watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
         }
         let releases: ReleaseStore | undefined;
         const onReleases = (store: ReleaseStore) => (releases = store);

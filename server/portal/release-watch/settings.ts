@@ -26,6 +26,8 @@ export const watchSection = z.strictObject({
   ),
   /** Hosts under which programs on other machines may open the releases page. */
   pageHosts: z._default(z.array(host), []),
+  /** Whether a live version that is worse than before is withdrawn, so that the previous one is live again. */
+  fallBack: z._default(z.boolean(), false),
   everySeconds: z._default(z.int().check(z.minimum(1), z.maximum(10)), 10),
 });
 

@@ -16,7 +16,7 @@ import { WatchMetrics } from './watch-metrics';
 export interface ReleaseWatch {
   readonly app: FastifyInstance;
   /**
-   * Judges every canary once, then renews the timestamps of the portal and its copies if they are due. Never
+   * Judges every canary and live version once, then renews the timestamps of the portal and its copies if they are due. Never
    * rejects.
    */
   look(nowMs: number): Promise<void>;
@@ -25,8 +25,8 @@ export interface ReleaseWatch {
 }
 
 /**
- * Collects telemetry, withdraws canaries that are worse than their live version, and renews timestamps, until
- * it is stopped.
+ * Collects telemetry, withdraws canaries that are worse than their live version, alarms if a live version is
+ * worse than before, and renews timestamps, until it is stopped.
  * @param logTo receives the log's lines; defaults to standard output
  * @throws Error if there is no registry, or no timestamp key
  */
@@ -42,6 +42,7 @@ export async function startReleaseWatch(
     access: accessOf(settings),
     bankName: config.bank.name,
     acceptUnsigned: config.nginx !== undefined,
+    alarms: () => watch.alarms,
     received({ counted, dropped }) {
       metrics.events.inc({ outcome: 'counted' }, counted);
       metrics.events.inc({ outcome: 'dropped' }, dropped);
@@ -54,6 +55,8 @@ export async function startReleaseWatch(
     portalDir,
     health,
     key,
+    fallBack: settings.fallBack,
+    onAlarm: (alarm) => app.log.error({ event: 'live-version-worse', ...alarm }),
     onWithdrawn(withdrawal) {
       metrics.withdrawn.inc();
       app.log.error({ event: 'release-withdrawn', ...withdrawal });

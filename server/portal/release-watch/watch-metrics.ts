@@ -17,13 +17,18 @@ const met = {
   'call-failure': 'callFailures',
   refusal: 'refusals',
   blank: 'blanks',
+  opening: 'openings',
   hang: 'hangs',
+  growth: 'growths',
 } as const satisfies Record<string, keyof PageCounts>;
 
 /** Metrics of `npm run releases -- watch`, for Prometheus. */
 export class WatchMetrics {
   readonly registry = new Registry();
-  readonly withdrawn = this.counter('billpay_releases_withdrawn_total', 'Canaries that were withdrawn');
+  readonly withdrawn = this.counter(
+    'billpay_releases_withdrawn_total',
+    'Versions that the watch has withdrawn',
+  );
   readonly looksFailed = this.counter('billpay_release_looks_failed_total', 'Looks that failed');
   readonly renewalsFailed = this.counter(
     'billpay_timestamp_renewals_failed_total',
@@ -65,6 +70,11 @@ export class WatchMetrics {
       for (const { labels, health } of offeredVersions(state(Date.now())))
         for (const [label, field] of Object.entries(met))
           gauge.set({ ...labels, met: label }, health?.[field] ?? 0);
+    });
+    const alarmHelp = '1 if the live version of a remote is worse than before, else 0';
+    this.gauge('billpay_release_alarm', alarmHelp, ['remote'], (gauge) => {
+      for (const { name, versions } of state(Date.now()).remotes)
+        gauge.set({ remote: name }, versions.some(({ alarm }) => alarm !== undefined) ? 1 : 0);
     });
     const usableHelp = 'Median time until an extension of a version was usable, of the last five minutes';
     this.gauge('billpay_release_usable_seconds', usableHelp, ['remote', 'role'], (gauge) => {

@@ -1,5 +1,5 @@
 import { createHealthStore, type ReceivedEvent } from './health';
-import { PagesSeen, WINDOW_MS } from './pages-seen';
+import { LONGEST_WINDOW_MS, PagesSeen, WINDOW_MS } from './pages-seen';
 
 const from = (customer: string) => ({ customer, page: customer });
 const at = '2026-01-05T04:00:00.000Z';
@@ -58,7 +58,9 @@ it('[MFE-04] counts pages with loads, failed stages, crashes and failed calls by
       callFailures: 1,
       refusals: 1,
       blanks: 0,
+      openings: 0,
       hangs: 0,
+      growths: 0,
       usableMs: [120],
       vitals: {},
     },
@@ -81,8 +83,9 @@ it('[MFE-04] counts the same for the shell, from events about no remote', () => 
     0,
     from('a'),
   );
-  const failures = { loadFailures: 1, crashes: 1, callFailures: 1, refusals: 0, blanks: 0, hangs: 0 };
-  const one = { pages: 1, loads: 1, ...failures, usableMs: [], vitals: {} };
+  const failures = { loadFailures: 1, crashes: 1, callFailures: 1, refusals: 0, blanks: 0 };
+  const others = { openings: 0, hangs: 0, growths: 0 };
+  const one = { pages: 1, loads: 1, ...failures, ...others, usableMs: [], vitals: {} };
   expect(store.window(0)).toEqual([{ remote: 'shell', version: shell, ...one }]);
 });
 
@@ -128,6 +131,41 @@ it('keeps a bounded number of versions, pages and times for any events', () => {
   const kept = store.window(0);
   expect(kept).toHaveLength(200);
   expect(kept.find(({ version }) => version === '1.0.0')?.usableMs).toHaveLength(20);
+});
+
+it('[MFE-04] counts pages of a day for a bank with few customers, with their times', () => {
+  const store = createHealthStore();
+  const HOUR_MS = 60 * 60_000;
+  for (let hour = 0; hour < 30; hour += 1)
+    store.record([loaded, usable(hour)], hour * HOUR_MS, from(String(hour)));
+  const [health] = store.window(29 * HOUR_MS, { lengthMs: LONGEST_WINDOW_MS });
+  expect(health?.pages).toBe(24);
+  expect(health?.usableMs).toHaveLength(24);
+  expect(store.window(29 * HOUR_MS)).toMatchObject([{ pages: 1, usableMs: [29] }]);
+});
+
+it('forgets the oldest pages when its capacity is exhausted', () => {
+  const seen = new PagesSeen(3);
+  const day = { lengthMs: LONGEST_WINDOW_MS };
+  for (const minute of [0, 60, 61, 120]) seen.record(billers, String(minute), 'load', minute * 60_000);
+  expect(seen.window(120 * 60_000, day)).toMatchObject([{ pages: 3 }]);
+  seen.record(billers, 'again', 'load', 121 * 60_000);
+  expect(seen.window(121 * 60_000)).toMatchObject([{ pages: 2 }]);
+});
+
+it('[MFE-04] counts pages whose memory grows', () => {
+  const store = createHealthStore();
+  store.record([{ kind: 'page-grew', ...billers, at }], 0, from('a'));
+  expect(store.window(0)).toMatchObject([{ pages: 1, growths: 1 }]);
+});
+
+it('[MFE-04] ignores late reports of pages that were composed before a version was promoted', () => {
+  const store = createHealthStore();
+  store.ignoreOlderPages(billers, 60_000);
+  store.record([crashed], 70_000, { ...from('a'), composedMs: 59_000 });
+  expect(store.window(70_000)).toEqual([]);
+  store.record([crashed], 70_000, { ...from('b'), composedMs: 61_000 });
+  expect(store.window(70_000)).toMatchObject([{ crashes: 1 }]);
 });
 
 it('ignores pages beyond its capacity until the first ones are old', () => {
@@ -183,7 +221,7 @@ describe('a page that opens a canary', () => {
   it('[MFE-04] counts as stopped if it reports nothing within 20 s', () => {
     const store = createHealthStore();
     store.record([opened], 0, from('a'));
-    expect(store.window(19_999)).toEqual([]);
+    expect(store.window(19_999)).toMatchObject([{ openings: 1, hangs: 0 }]);
     expect(store.window(20_000)).toMatchObject([{ pages: 1, hangs: 1 }]);
     store.record([loaded], 21_000, from('a'));
     expect(store.window(21_000)).toMatchObject([{ pages: 1, loads: 1, hangs: 1 }]);

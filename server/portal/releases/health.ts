@@ -2,7 +2,14 @@ import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import type { Reporter } from './reporters';
 import { SilentPages } from './silent-pages';
-import { PagesSeen, type PageKind, type RemoteVersion, type VersionHealth } from './pages-seen';
+import {
+  formatVersion,
+  PagesSeen,
+  type PageKind,
+  type Period,
+  type RemoteVersion,
+  type VersionHealth,
+} from './pages-seen';
 
 /** An event that the collector accepted. */
 export type ReceivedEvent = TelemetryEvent & {
@@ -13,20 +20,23 @@ export type ReceivedEvent = TelemetryEvent & {
 
 export interface HealthStore {
   record(events: readonly ReceivedEvent[], nowMs: number, from: Reporter): void;
-  /** Returns one entry for each version with an event within the window, ordered by remote and version. */
-  window(nowMs: number, sinceMs?: number): readonly VersionHealth[];
+  /** Returns one entry for each version with an event within the period, ordered by remote and version. */
+  window(nowMs: number, period?: Period): readonly VersionHealth[];
+  /** Ignores what pages that were composed before now report about a version from now on. */
+  ignoreOlderPages(of: RemoteVersion, nowMs: number): void;
 }
 
-/** Counts pages of different customers by remote and version over the last five minutes, by the time of receipt. */
+/** Counts pages of different customers by remote and version over the last day, by the time of receipt. */
 export function createHealthStore(): HealthStore {
   const pages = new PagesSeen();
   const silent = new SilentPages((of, customer, nowMs) => pages.record(of, customer, 'hang', nowMs));
+  const firstPages = new Map<string, number>();
   return {
-    record(events, nowMs, { customer, page }) {
+    record(events, nowMs, { customer, page, composedMs = nowMs }) {
       silent.heard(page, nowMs);
       for (const event of events) {
         const of = toVersion(event);
-        if (!of) continue;
+        if (!of || composedMs < (firstPages.get(formatVersion(of)) ?? 0)) continue;
         if (event.kind === 'remote-opened') silent.opened(page, of, customer, nowMs);
         const kind = kindOf(event);
         if (kind) pages.record(of, customer, kind, nowMs);
@@ -34,10 +44,11 @@ export function createHealthStore(): HealthStore {
         if (event.kind === 'vital') pages.recordSample(of, customer, event.name, event.value, nowMs);
       }
     },
-    window(nowMs, sinceMs) {
+    window(nowMs, period) {
       silent.sweep(nowMs);
-      return pages.window(nowMs, sinceMs);
+      return pages.window(nowMs, period);
     },
+    ignoreOlderPages: (of, nowMs) => void firstPages.set(formatVersion(of), nowMs),
   };
 }
 
@@ -58,6 +69,8 @@ function kindOf(event: ReceivedEvent): PageKind | undefined {
   if (event.kind === 'session' && event.state === 'started') return 'load';
   if (event.kind === 'registry-refused') return 'load-failure';
   if (event.kind === 'remote-blank') return 'blank';
+  if (event.kind === 'remote-opened') return 'opening';
+  if (event.kind === 'page-grew') return 'growth';
   if (isRefusal(event)) return 'refusal';
   if (isCrash(event)) return 'crash';
   return event.kind === 'call-failed' && isTechnical(event) ? 'call-failure' : undefined;

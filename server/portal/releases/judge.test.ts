@@ -2,7 +2,7 @@ import { Chance } from '@billpay/sandbox/testing/chance';
 import { judge } from './judge';
 import { createHealth, windows, type Behaviour, type Traffic } from './testing/traffic';
 
-const live = createHealth({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20 });
+const live = createHealth({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20, openings: 12 });
 const same = (ms: number, count: number) => Array.from({ length: count }, (_, index) => ms + index);
 
 describe('a canary is withdrawn', () => {
@@ -37,7 +37,16 @@ describe('a canary is withdrawn', () => {
       { loads: 6, refusals: 6 },
       'refused events or calls in 6 of 6 pages; of the live version in 0 of 202',
     ],
-    ['when its pages stop responding', { hangs: 6 }, 'stopped responding in 6 of 6 pages'],
+    [
+      'when its pages stop responding',
+      { hangs: 6 },
+      'stopped responding in 6 of 6 pages; of the live version in 0 of 12',
+    ],
+    [
+      'when the memory of its pages grows',
+      { loads: 6, growths: 6 },
+      'memory grew in 6 of 6 pages; of the live version in 0 of 202',
+    ],
   ])('[MFE-04] withdraws a canary %s', (_when, seen, reason) => {
     expect(judge(createHealth(seen), live)).toEqual({ verdict: 'withdraw', reason });
   });
@@ -62,7 +71,10 @@ describe('a canary stays', () => {
     ['one customer loads a broken page four times', { loads: 4, crashes: 4 }],
     ['one customer has no network', { loads: 1, loadFailures: 4, callFailures: 4 }],
     ['it fails no more often than the live version', { loads: 1_000, loadFailures: 12, crashes: 6 }],
-    ['a few of many customers lose their network after they open it', { loads: 2_000, hangs: 40 }],
+    [
+      'a few of many customers lose their network after they open it',
+      { loads: 2_000, openings: 2_000, hangs: 40 },
+    ],
     ['it is fetched while the live version is cached', { loads: 30, usableMs: same(1_700, 30) }],
   ])('[MFE-04] keeps a canary while %s', (_while, seen) => {
     expect(judge(createHealth(seen), { ...live, usableMs: same(600, 100) })).toEqual({ verdict: 'keep' });

@@ -48,8 +48,8 @@ export function judge(canary: VersionHealth, live: VersionHealth | undefined): V
     worse('crashes', 'crashes', { canary, reference, known: KNOWN }) ??
     worse('no visible content', 'blanks', { canary, reference, known: KNOWN }) ??
     worse('refused events or calls', 'refusals', { canary, reference, known: KNOWN }) ??
-    // Only canaries report that they were opened.
-    worse('stopped responding', 'hangs', { canary, reference: undefined, known: KNOWN }) ??
+    worse('stopped responding', 'hangs', { canary, reference, known: KNOWN }) ??
+    worse('memory grew', 'growths', { canary, reference, known: KNOWN }) ??
     (canCompareCalls
       ? worse('failed calls', 'callFailures', { canary, reference, known: UNKNOWN })
       : undefined) ??
@@ -59,28 +59,25 @@ export function judge(canary: VersionHealth, live: VersionHealth | undefined): V
 
 interface Compared {
   readonly canary: VersionHealth;
-  /** Undefined if the live version cannot have this failure. */
-  readonly reference: VersionHealth | undefined;
+  readonly reference: VersionHealth;
   /** Added to the reference. */
   readonly known: Share;
 }
 
-function worse(
-  what: string,
-  failure: 'loadFailures' | 'crashes' | 'callFailures' | 'refusals' | 'blanks' | 'hangs',
-  { canary, reference, known }: Compared,
-): string | undefined {
-  const sample = { failed: canary[failure], of: canary.pages };
-  const others = {
-    failed: (reference?.[failure] ?? 0) + known.failed,
-    of: (reference?.pages ?? 0) + known.of,
-  };
+type Failure = 'loadFailures' | 'crashes' | 'callFailures' | 'refusals' | 'blanks' | 'hangs' | 'growths';
+
+function worse(what: string, failure: Failure, { canary, reference, known }: Compared): string | undefined {
+  const sample = toShare(canary, failure);
+  const beside = toShare(reference, failure);
+  const others = { failed: beside.failed + known.failed, of: beside.of + known.of };
   if (sample.failed < FEWEST_PAGES || !isMoreOften(sample, others)) return undefined;
   if (chanceOfShare(sample, others) > CHANCE) return undefined;
-  const ofCanary = `${what} in ${sample.failed} of ${sample.of} pages`;
-  return reference
-    ? `${ofCanary}; of the live version in ${reference[failure]} of ${reference.pages}`
-    : ofCanary;
+  return `${what} in ${sample.failed} of ${sample.of} pages; of the live version in ${beside.failed} of ${beside.of}`;
+}
+
+/** Only pages that announced that they open the version can be known to have stopped. */
+function toShare(health: VersionHealth, failure: Failure): Share {
+  return { failed: health[failure], of: failure === 'hangs' ? health.openings : health.pages };
 }
 
 function slower(canary: readonly number[], live: readonly number[]): string | undefined {

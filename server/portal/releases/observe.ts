@@ -3,6 +3,7 @@ import type { ControlAccess } from '@billpay/api/http/control-access';
 import { collector, type CollectorOptions } from './collector';
 import { knownVersions } from './collector-versions';
 import { createHealthStore, type HealthStore } from './health';
+import type { Alarm } from './live-watch';
 import { openPageIds } from './page-ids';
 import { serveReleasesPage } from './page/serve-releases-page';
 import { releasedFiles } from './released-files';
@@ -17,6 +18,8 @@ export interface ObserveOptions {
   readonly bankName: string;
   /** Whether pages without a signed id count, as those of nginx; defaults to false. */
   readonly acceptUnsigned?: boolean;
+  /** Returns the live versions that are worse than before; none without it. */
+  readonly alarms?: () => readonly Alarm[];
   readonly received?: CollectorOptions['received'];
   /** Whether the page links to the sandbox's demo customers; defaults to false. */
   readonly hasDemo?: boolean;
@@ -51,6 +54,7 @@ export async function observeReleases(app: FastifyInstance, options: ObserveOpti
       withdrawn: files.withdrawn(),
       log: files.log(),
       health: health.window(nowMs),
+      alarms: options.alarms?.(),
       nowMs,
     });
   serveReleasesPage(app, { ...options, state });

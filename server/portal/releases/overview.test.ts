@@ -2,7 +2,7 @@ import { createHealth, formatLine } from './testing/traffic';
 import { overview } from './overview';
 import { releasesState } from './releases-state';
 
-it("[MFE-02] lists every remote's versions, their health, and the reason of a withdrawal", () => {
+it("[MFE-02] lists every remote's versions, their health, and the reasons of withdrawals and alarms", () => {
   const at = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`;
   const remote = 'billers';
   const state = releasesState({
@@ -35,6 +35,9 @@ it("[MFE-02] lists every remote's versions, their health, and the reason of a wi
       createHealth({ version: '1.1.0-aa11', loads: 120, crashes: 1, usableMs: [700, 900] }),
       createHealth({ version: '1.2.0-bb22', loads: 6, loadFailures: 2, callFailures: 3 }),
     ],
+    alarms: [
+      { remote: 'history', version: '1.0.0-cc33', reason: 'crashes in 9 of 9 pages', isOwnFault: true },
+    ],
     nowMs: Date.parse(at(9)),
   });
   expect(overview(state).split('\n')).toEqual([
@@ -45,6 +48,7 @@ it("[MFE-02] lists every remote's versions, their health, and the reason of a wi
     'history   live       100 %  1.0.0-cc33',
     'payments  live       100 %  3.0.0-dd44',
     'payments  withdrawn         3.1.0-dd45  2026-11-23 09:03',
+    'history 1.0.0-cc33 is worse than before: crashes in 9 of 9 pages',
     'payments 3.1.0-dd45 was withdrawn: wrong amounts',
   ]);
 });

@@ -16,12 +16,13 @@ const head = [
   'usable',
 ];
 
-/** Formats a table with one row for each version of each remote, then the reasons of withdrawals. */
+/** Formats a table with one row for each version of each remote, then the reasons of withdrawals and alarms. */
 export function overview({ remotes }: Pick<ReleasesState, 'remotes'>): string {
   const all = remotes.flatMap(({ name, versions }) => versions.map((version) => ({ name, version })));
-  const reasons = all.flatMap(({ name, version: { version, reason } }) =>
-    reason === undefined ? [] : [escapeUnprintable(`${name} ${version} was withdrawn: ${reason}`)],
-  );
+  const reasons = all.flatMap(({ name, version: { version, reason, alarm } }) => [
+    ...(reason === undefined ? [] : [escapeUnprintable(`${name} ${version} was withdrawn: ${reason}`)]),
+    ...(alarm === undefined ? [] : [escapeUnprintable(`${name} ${version} is worse than before: ${alarm}`)]),
+  ]);
   const versions = tableOf([head, ...all.map(({ name, version }) => cellsOf(name, version))]);
   return [...versions, ...reasons].join('\n');
 }

@@ -30,14 +30,14 @@ export class PageIds {
     return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
 
-  /** Returns whether a server with this key has issued the id within the last hour. */
-  isValid(id: string, nowMs: number): boolean {
+  /** Returns when a server with this key has issued the id; undefined if it has not within the last hour. */
+  findIssueMs(id: string, nowMs: number): number | undefined {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
-    if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return false;
+    if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return undefined;
     const signed = bytes.subarray(0, SIGNED_BYTES);
-    const ageMs = nowMs - signed.readUInt32BE() * SECOND_MS;
-    if (ageMs > PAGE_AGE_MS || ageMs < -CLOCKS_DIFFER_MS) return false;
-    return timingSafeEqual(bytes.subarray(SIGNED_BYTES), this.sign(signed));
+    const issueMs = signed.readUInt32BE() * SECOND_MS;
+    if (nowMs - issueMs > PAGE_AGE_MS || issueMs - nowMs > CLOCKS_DIFFER_MS) return undefined;
+    return timingSafeEqual(bytes.subarray(SIGNED_BYTES), this.sign(signed)) ? issueMs : undefined;
   }
 
   private sign(signed: Buffer): Buffer {

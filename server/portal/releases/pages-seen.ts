@@ -3,6 +3,9 @@ import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 export const WINDOW_MS = 5 * 60_000;
 const STEP_MS = 10_000;
 const WINDOW_STEPS = WINDOW_MS / STEP_MS;
+/** Pages of a bank with few customers count for a day. With many, the memory holds less, but at least a window. */
+export const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
+const LONGEST_STEPS = LONGEST_WINDOW_MS / STEP_MS;
 const MAX_VERSIONS = 200;
 /**
  * Limit for all versions together: about 15 MB. Real traffic stays far below; further pages are not counted.
@@ -19,7 +22,16 @@ export interface RemoteVersion {
  * Events of a page load that count for a version. Each kind counts once for a customer, however often it happens
  * and in however many pages.
  */
-export type PageKind = 'load' | 'load-failure' | 'crash' | 'call-failure' | 'refusal' | 'blank' | 'hang';
+export type PageKind =
+  | 'load'
+  | 'load-failure'
+  | 'crash'
+  | 'call-failure'
+  | 'refusal'
+  | 'blank'
+  | 'opening'
+  | 'hang'
+  | 'growth';
 
 /** Numbers of pages of different customers with a version within the window. */
 export interface PageCounts extends RemoteVersion {
@@ -36,8 +48,12 @@ export interface PageCounts extends RemoteVersion {
   readonly refusals: number;
   /** Pages that showed no content or none of their controls. */
   readonly blanks: number;
-  /** Pages that opened a canary and then sent nothing more. */
+  /** Pages that announced that they are about to run the version: all of a canary, a sample of the others. */
+  readonly openings: number;
+  /** Pages that announced it and then sent nothing more. */
   readonly hangs: number;
+  /** Pages whose memory grew while they were open. */
+  readonly growths: number;
 }
 
 export type VitalName = Extract<TelemetryEvent, { kind: 'vital' }>['name'];
@@ -61,7 +77,9 @@ const fieldOf = {
   'call-failure': 'callFailures',
   refusal: 'refusals',
   blank: 'blanks',
+  opening: 'openings',
   hang: 'hangs',
+  growth: 'growths',
 } as const satisfies Record<PageKind, keyof PageCounts>;
 export const noPages = {
   pages: 0,
@@ -71,7 +89,9 @@ export const noPages = {
   callFailures: 0,
   refusals: 0,
   blanks: 0,
+  openings: 0,
   hangs: 0,
+  growths: 0,
 } as const satisfies Omit<PageCounts, keyof RemoteVersion>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
@@ -84,14 +104,23 @@ interface Version extends RemoteVersion {
   readonly samples: Map<number, Samples>;
 }
 
+/** Period to count. */
+export interface Period {
+  /** Start, to the step, if later than the length allows. */
+  readonly sinceMs?: number;
+  /** Defaults to five minutes. */
+  readonly lengthMs?: number;
+}
+
 /**
- * Remembers which customers' pages had which events of each version over the last five minutes, by the time of
- * receipt. The memory is bounded for any input.
+ * Remembers which customers' pages had which events of each version over the last day, by the time of receipt.
+ * The memory is bounded for any input: with many customers, it holds fewer hours.
  */
 export class PagesSeen {
   private readonly versions = new Map<string, Version>();
   private size = 0;
   private cleanedAt = 0;
+  private keptSteps = LONGEST_STEPS;
 
   constructor(private readonly maxPages = MAX_PAGES) {}
 
@@ -99,7 +128,7 @@ export class PagesSeen {
   record(of: RemoteVersion, customer: string, kind: PageKind, nowMs: number): void {
     const { version, step } = this.at(of, nowMs);
     const known = version?.customers.get(customer);
-    if (!version || (!known && this.size >= this.maxPages)) return;
+    if (!version || (!known && !this.makeRoom(step))) return;
     if (!known) this.size += 1;
     version.customers.set(customer, { ...known, [kind]: step });
   }
@@ -115,10 +144,10 @@ export class PagesSeen {
 
   /**
    * Returns each version with an event in the window, ordered by remote and version.
-   * @param sinceMs start of the window, to the step, if later than five minutes ago
    */
-  window(nowMs: number, sinceMs = 0): readonly VersionHealth[] {
-    const from = Math.max(Math.floor(nowMs / STEP_MS) - WINDOW_STEPS + 1, Math.floor(sinceMs / STEP_MS));
+  window(nowMs: number, { sinceMs = 0, lengthMs = WINDOW_MS }: Period = {}): readonly VersionHealth[] {
+    const steps = lengthMs / STEP_MS;
+    const from = Math.max(Math.floor(nowMs / STEP_MS) - steps + 1, Math.floor(sinceMs / STEP_MS));
     return [...this.versions.entries()]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, version]) => toHealth(version, from) ?? []);
@@ -139,21 +168,35 @@ export class PagesSeen {
   private removeExpired(step: number): void {
     if (step === this.cleanedAt) return;
     this.cleanedAt = step;
-    const isExpired = (newest: number) => newest <= step - WINDOW_STEPS;
+    if (this.size < this.maxPages / 2) this.keptSteps = Math.min(this.keptSteps + 1, LONGEST_STEPS);
+    this.removeOlder(step - this.keptSteps);
+  }
+
+  /** Forgets the oldest pages if the memory is full. Returns false if it is full of new ones. */
+  private makeRoom(step: number): boolean {
+    while (this.size >= this.maxPages && this.keptSteps > WINDOW_STEPS) {
+      this.keptSteps = Math.max(Math.floor(this.keptSteps / 2), WINDOW_STEPS);
+      this.removeOlder(step - this.keptSteps);
+    }
+    return this.size < this.maxPages;
+  }
+
+  private removeOlder(last: number): void {
     for (const [key, { customers, samples }] of this.versions) {
       for (const [customer, seen] of customers)
-        if (isExpired(Math.max(...Object.values(seen)))) {
+        if (Math.max(...Object.values(seen)) <= last) {
           customers.delete(customer);
           this.size -= 1;
         }
-      for (const at of samples.keys()) if (isExpired(at)) samples.delete(at);
+      // Only as many steps of samples as the shortest window has, but they may be hours apart.
+      for (const at of samples.keys()) if (at <= last || samples.size > WINDOW_STEPS) samples.delete(at);
       if (customers.size + samples.size === 0) this.versions.delete(key);
     }
   }
 }
 
 /** Formats a version: 'billers@1.2.0-ab12'. */
-function formatVersion({ remote, version }: RemoteVersion): string {
+export function formatVersion({ remote, version }: RemoteVersion): string {
   return `${remote}@${version}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Alarm } from './live-watch';
 import type { VersionHealth } from './pages-seen';
 import type { ReleaseLogLine } from './release-log';
 import type { NamedVersions, ReadLog } from './released-files';
@@ -15,6 +16,8 @@ export interface VersionState {
   readonly commit?: string | undefined;
   /** Reason of its withdrawal. */
   readonly reason?: string | undefined;
+  /** What is worse than before, for a live version. */
+  readonly alarm?: string | undefined;
   readonly health?: VersionHealth | undefined;
 }
 
@@ -38,6 +41,7 @@ export interface StateSources {
   readonly withdrawn: readonly string[];
   readonly log: ReadLog;
   readonly health: readonly VersionHealth[];
+  readonly alarms?: readonly Alarm[] | undefined;
   readonly nowMs: number;
 }
 
@@ -62,7 +66,7 @@ type Offered = Pick<VersionState, 'version' | 'role' | 'percent'>;
 function versionsOf(
   name: string,
   { version, previous, canary }: NamedVersions['remotes'][string],
-  { withdrawn, log, health }: StateSources,
+  { withdrawn, log, health, alarms = [] }: StateSources,
 ): VersionState[] {
   const isWithdrawn = (one: string) => withdrawn.includes(`${name}@${one}`);
   const share = canary && !isWithdrawn(canary.release.version) ? canary.percent : 0;
@@ -96,6 +100,7 @@ function versionsOf(
         since: newest?.at,
         commit: newest?.commit,
         reason: isGone ? newest?.reason : undefined,
+        alarm: alarms.find((alarm) => alarm.remote === name && alarm.version === one.version)?.reason,
         health: ofRemote.find((counted) => counted.version === one.version),
       };
     })

@@ -26,7 +26,7 @@ describe('the id of a page', () => {
     const ids = openPageIds(portalDir);
     expect(pageId.safeParse(id).success).toBe(true);
     expect(ids.issue(NOW)).not.toBe(id);
-    const isValid = (nowMs: number) => ids.isValid(id, nowMs);
+    const isValid = (nowMs: number) => ids.findIssueMs(id, nowMs) === NOW;
     expect([isValid(NOW), isValid(NOW + PAGE_AGE_MS), isValid(NOW + PAGE_AGE_MS + 1)]).toEqual([
       true,
       true,
@@ -49,7 +49,7 @@ describe('the id of a page', () => {
       ids.issue(NOW + 120_000),
       '',
     ];
-    expect(invalid.filter((one) => ids.isValid(one, NOW))).toEqual([]);
+    expect(invalid.filter((one) => ids.findIssueMs(one, NOW) !== undefined)).toEqual([]);
   });
 
   it('keeps its key from other users of the machine, and refuses a damaged one', () => {

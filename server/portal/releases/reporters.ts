@@ -4,11 +4,13 @@ import { isLoopbackAddress } from '@billpay/api/http/control-access';
 import { findNetwork } from '@billpay/api/http/rate-limits/slots';
 import { PAGE_AGE_MS, type PageIds } from './page-ids';
 
-/** Sender of a report. Both are keys without personal data. */
+/** Sender of a report. The customer and the page are keys without personal data. */
 export interface Reporter {
   /** The network that the page is in, which stands for one customer. */
   readonly customer: string;
   readonly page: string;
+  /** When the page was composed, in ms since 1970; unknown for a page without a signed id. */
+  readonly composedMs?: number | undefined;
 }
 
 const MAX_PAGES = 50_000;
@@ -17,7 +19,7 @@ const MAX_PAGES = 50_000;
 const NETWORK_GROUPS = 3;
 
 export interface ReportersOptions {
-  readonly ids: Pick<PageIds, 'isValid'>;
+  readonly ids: Pick<PageIds, 'findIssueMs'>;
   /** Whether pages without a signed id count, as those of nginx, which cannot sign. */
   readonly acceptUnsigned: boolean;
 }
@@ -35,11 +37,12 @@ export class Reporters {
 
   /** Returns undefined if the report must not count. */
   find(page: string | undefined, address: string, nowMs: number): Reporter | undefined {
-    const isSigned = page !== undefined && this.options.ids.isValid(page, nowMs);
-    if (!isSigned && !this.options.acceptUnsigned) return undefined;
+    const composedMs = page === undefined ? undefined : this.options.ids.findIssueMs(page, nowMs);
+    if (composedMs === undefined && !this.options.acceptUnsigned) return undefined;
     const claimed = isLoopbackAddress(address) ? (page ?? '') : this.#hash(address);
-    const customer = isSigned ? this.#firstCustomer(page, claimed, nowMs) : claimed;
-    return { customer, page: `${customer} ${page ?? ''}` };
+    const customer =
+      page === undefined || composedMs === undefined ? claimed : this.#firstCustomer(page, claimed, nowMs);
+    return { customer, page: `${customer} ${page ?? ''}`, composedMs };
   }
 
   /** A page stays with its first customer: another network may have copied its id. */

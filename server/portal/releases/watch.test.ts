@@ -10,6 +10,7 @@ import { keyFiles, requireKey, type KeyFiles } from '../build/signing-key';
 import { readTimestamp } from '../build/timestamp-file';
 import { createHealthStore, type ReceivedEvent } from './health';
 import { readReleaseLog } from './release-log';
+import type { Alarm } from './live-watch';
 import { Watch } from './watch';
 import { versionNamed, withdraw, type Withdrawal } from './withdraw';
 
@@ -24,6 +25,8 @@ let keys: KeyFiles;
 let withdrawals: Withdrawal[];
 let health: ReturnType<typeof createHealthStore>;
 let watch: Watch;
+let alarms: Alarm[];
+let fallBack: boolean;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'billpay-watch-'));
@@ -38,11 +41,17 @@ beforeEach(async () => {
   await pointAt(portalDir, { billers: canary }, keys, { canary: 5 });
   withdrawals = [];
   health = createHealthStore();
+  alarms = [];
+  fallBack = false;
   watch = new Watch({
     portalDir,
     health,
     key: () => requireKey(keys.timestamp),
     onWithdrawn: (withdrawal) => withdrawals.push(withdrawal),
+    onAlarm: (alarm) => alarms.push(alarm),
+    get fallBack() {
+      return fallBack;
+    },
     onError: (error) => {
       throw error;
     },
@@ -72,9 +81,12 @@ const crashed = ({ version }: typeof live): ReceivedEvent => ({
 });
 /** Creates pages that each report these events. */
 function pages(count: number, nowMs: number, ...events: ReceivedEvent[]): void {
+  composedPages(count, nowMs, nowMs, ...events);
+}
+function composedPages(count: number, composedMs: number, nowMs: number, ...events: ReceivedEvent[]): void {
   for (let page = 0; page < count; page += 1) {
     const customer = randomUUID();
-    health.record(events, nowMs, { customer, page: customer });
+    health.record(events, nowMs, { customer, page: customer, composedMs });
   }
 }
 const withdrawn = () => readTimestamp(portalDir)?.withdrawn;
@@ -137,6 +149,90 @@ describe('the watch', () => {
     pages(7, 2 * MINUTE_MS, loaded(canary), crashed(canary));
     await watch.look(2 * MINUTE_MS + 10_000);
     expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
+  });
+});
+
+describe('a canary of a bank with few customers', () => {
+  it('[MFE-04] is withdrawn after pages that came over hours', async () => {
+    for (let hour = 0; hour < 10; hour += 1) {
+      await watch.look(hour * 60 * MINUTE_MS);
+      pages(10, hour * 60 * MINUTE_MS + 10_000, loaded(live));
+      pages(1, hour * 60 * MINUTE_MS + 10_000, loaded(canary), crashed(canary));
+    }
+    await watch.look(10 * 60 * MINUTE_MS);
+    expect(withdrawals).toMatchObject([
+      { version: '2.0.0-bb22', reason: expect.stringMatching(/^crashes in/) },
+    ]);
+  });
+});
+
+describe('a version that is live for all', () => {
+  const promoteCanary = () => promote(portalDir, 'billers', 'live', keys);
+  const HALF_HOUR_MS = 30 * MINUTE_MS;
+
+  /** Traffic of the live version, then of the promoted one. */
+  async function promoteAfterTraffic(): Promise<void> {
+    for (let nowMs = 0; nowMs < HALF_HOUR_MS; nowMs += MINUTE_MS) {
+      pages(20, nowMs, loaded(live));
+      await watch.look(nowMs);
+    }
+    await promoteCanary();
+    await watch.look(HALF_HOUR_MS);
+  }
+
+  it('[MFE-04] alarms once, and stays live unless the watch may fall back', async () => {
+    await promoteAfterTraffic();
+    pages(20, HALF_HOUR_MS + 10_000, loaded(canary), crashed(canary));
+    await watch.look(HALF_HOUR_MS + 20_000);
+    await watch.look(HALF_HOUR_MS + 30_000);
+    expect(alarms).toMatchObject([{ remote: 'billers', version: '2.0.0-bb22' }]);
+    expect(watch.alarms).toEqual(alarms);
+    expect(withdrawn()).toEqual([]);
+  });
+
+  it('[MFE-04] falls back to the previous version if so configured, and never further', async () => {
+    fallBack = true;
+    await promoteAfterTraffic();
+    pages(20, HALF_HOUR_MS + 10_000, loaded(canary), crashed(canary));
+    await watch.look(HALF_HOUR_MS + 20_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
+    await watch.look(HALF_HOUR_MS + 30_000);
+    pages(200, HALF_HOUR_MS + 40_000, loaded(live), crashed(live));
+    await watch.look(HALF_HOUR_MS + 50_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
+    expect(watch.alarms).toMatchObject([{ version: '1.0.0-aa11' }]);
+  });
+
+  it('[MFE-04] ignores late reports of pages from before its promotion, and of a withdrawn version', async () => {
+    fallBack = true;
+    await promoteAfterTraffic();
+    composedPages(50, HALF_HOUR_MS - MINUTE_MS, HALF_HOUR_MS + 10_000, loaded(canary), crashed(canary));
+    await watch.look(HALF_HOUR_MS + 20_000);
+    expect(alarms).toEqual([]);
+    pages(20, HALF_HOUR_MS + 30_000, loaded(canary), crashed(canary));
+    await watch.look(HALF_HOUR_MS + 40_000);
+    const log = readReleaseLog(portalDir);
+    pages(50, HALF_HOUR_MS + 50_000, loaded(canary), crashed(canary));
+    await watch.look(HALF_HOUR_MS + MINUTE_MS);
+    expect(readReleaseLog(portalDir)).toEqual(log);
+    expect(watch.alarms).toEqual([]);
+  });
+
+  it('[MFE-04] stays while another remote is worse at the same time', async () => {
+    fallBack = true;
+    const historyEvents = (events: ReceivedEvent[]) =>
+      events.map((event) => ({ ...event, remote: 'history', version: '5.0.0-cc55' }) as ReceivedEvent);
+    await pointAt(
+      portalDir,
+      { history: buildRelease('history', { version: '5.0.0-cc55', pages: pagesAt('/history') }) },
+      keys,
+    );
+    await promoteAfterTraffic();
+    const crash = [loaded(canary), crashed(canary)];
+    pages(20, HALF_HOUR_MS + 10_000, ...crash, ...historyEvents(crash));
+    await watch.look(HALF_HOUR_MS + 20_000);
+    expect(alarms).toHaveLength(2);
+    expect(withdrawn()).toEqual([]);
   });
 });
 

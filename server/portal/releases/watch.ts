@@ -7,46 +7,62 @@ import { readRegistry } from '../build/read-registry';
 import { readTimestamp } from '../build/timestamp-file';
 import type { HealthStore } from './health';
 import { judge } from './judge';
+import { LiveWatch, type Alarm } from './live-watch';
+import { LONGEST_WINDOW_MS, WINDOW_MS } from './pages-seen';
 import { withdraw, type Withdrawal } from './withdraw';
 
 export const WATCH_EVERY_MS = 10_000;
 
 export interface WatchOptions {
   portalDir: string;
-  health: Pick<HealthStore, 'window'>;
+  health: Pick<HealthStore, 'window' | 'ignoreOlderPages'>;
   /**
    * Returns the timestamp key, which can withdraw versions and nothing else. Read each time, because keys may
    * be rotated.
    */
   key(): Signer;
   onWithdrawn(withdrawal: Withdrawal): void;
+  /** Called when a live version begins to be worse than before. */
+  onAlarm?(alarm: Alarm): void;
+  /** Whether such a version is withdrawn, so that the previous one is live again; defaults to false. */
+  fallBack?: boolean;
   /** Called when a check fails, for example during a deployment; the next one follows. */
   onError(error: unknown): void;
 }
 
-/** Watches while a server runs, and logs withdrawals. */
+/** Watches while a server runs, and logs withdrawals and alarms. */
 export function watchReleases(
   app: FastifyInstance,
   options: Pick<WatchOptions, 'portalDir' | 'health' | 'key'>,
   everyMs: number,
-): void {
+): Watch {
   const watch = new Watch({
     ...options,
     onWithdrawn: (withdrawal) => app.log.error({ event: 'release-withdrawn', ...withdrawal }),
+    onAlarm: (alarm) => app.log.error({ event: 'live-version-worse', ...alarm }),
     onError: (error) => app.log.error({ event: 'releases-not-watched', err: error }),
   });
   app.addHook('onClose', async () => watch.stop());
   void watch.follow(everyMs);
+  return watch;
 }
 
 type Canary = NonNullable<RegistryEntry['canary']>;
 
-/** Compares every canary with its live version, and withdraws a canary that is worse. */
+/**
+ * Compares every canary with its live version, and withdraws a canary that is worse. Compares every live
+ * version with its past and the version before, and alarms if it is worse.
+ */
 export class Watch {
+  /** Live versions that were worse at the latest check. */
+  alarms: readonly Alarm[] = [];
+  private readonly live: LiveWatch;
   private readonly stopped = new AbortController();
   private readonly begun = new Map<string, { share: string; sinceMs: number }>();
 
-  constructor(private readonly options: WatchOptions) {}
+  constructor(private readonly options: WatchOptions) {
+    this.live = new LiveWatch(options.health);
+  }
 
   /** Checks repeatedly until it is stopped. */
   async follow(everyMs = WATCH_EVERY_MS): Promise<void> {
@@ -73,21 +89,40 @@ export class Watch {
     }
   }
 
-  /** Judges every canary once. */
+  /** Judges every canary and every live version once. */
   async look(nowMs: number): Promise<void> {
-    const { portalDir, key, onWithdrawn } = this.options;
-    const registry = readRegistry(portalDir);
+    const registry = readRegistry(this.options.portalDir);
     if (!registry) return;
-    const remotes = withoutWithdrawn(registry.remotes, readTimestamp(portalDir)?.withdrawn ?? []);
-    for (const [remote, { canary, version: live }] of Object.entries(remotes)) {
-      if (!canary) continue;
-      const { version } = canary.release;
-      const reason = this.reasonToWithdraw(remote, canary, live, nowMs);
-      if (reason === undefined) continue;
-      const withdrawal = { remote, version, reason, by: 'watch' };
-      await withdraw(portalDir, withdrawal, key());
-      onWithdrawn(withdrawal);
+    const withdrawn = readTimestamp(this.options.portalDir)?.withdrawn ?? [];
+    const remotes = Object.entries(withoutWithdrawn(registry.remotes, withdrawn));
+    for (const [remote, { canary, version: live }] of remotes) {
+      const reason = canary && this.reasonToWithdraw(remote, canary, live, nowMs);
+      if (reason !== undefined) await this.withdraw(remote, canary?.release.version ?? '', reason);
     }
+    const live = remotes.map(([remote, { version, previous }]) => ({
+      remote,
+      version,
+      previous: previous?.version,
+    }));
+    this.alarm(this.live.look(live, nowMs));
+    const [alarm, another] = this.alarms;
+    // What several remotes suffer from at the same time comes from outside.
+    if (!this.options.fallBack || !alarm?.isOwnFault || another) return;
+    if (live.find(({ remote }) => remote === alarm.remote)?.previous === undefined) return;
+    await this.withdraw(alarm.remote, alarm.version, alarm.reason);
+  }
+
+  private alarm(alarms: readonly Alarm[]): void {
+    for (const alarm of alarms)
+      if (!this.alarms.some(({ remote, version }) => remote === alarm.remote && version === alarm.version))
+        this.options.onAlarm?.(alarm);
+    this.alarms = alarms;
+  }
+
+  private async withdraw(remote: string, version: string, reason: string): Promise<void> {
+    const withdrawal = { remote, version, reason, by: 'watch' };
+    await withdraw(this.options.portalDir, withdrawal, this.options.key());
+    this.options.onWithdrawn(withdrawal);
   }
 
   private reasonToWithdraw(
@@ -97,15 +132,15 @@ export class Watch {
     nowMs: number,
   ): string | undefined {
     const sinceMs = this.sinceOf(remote, `${release.version} ${percent}`, nowMs);
-    const seen = this.options.health.window(nowMs, sinceMs).filter((one) => one.remote === remote);
-    const canary = seen.find(({ version }) => version === release.version);
-    const verdict =
-      canary &&
-      judge(
-        canary,
-        seen.find(({ version }) => version === live),
-      );
-    return verdict?.verdict === 'withdraw' ? verdict.reason : undefined;
+    // A short period sees a new fault at once, a long one a fault of a bank with few customers.
+    for (const lengthMs of [WINDOW_MS, LONGEST_WINDOW_MS]) {
+      const seen = this.options.health.window(nowMs, { sinceMs, lengthMs });
+      const find = (version: string) => seen.find((one) => one.remote === remote && one.version === version);
+      const canary = find(release.version);
+      const verdict = canary && judge(canary, find(live));
+      if (verdict?.verdict === 'withdraw') return verdict.reason;
+    }
+    return undefined;
   }
 
   /**

@@ -30,7 +30,7 @@ const roles: Readonly<Record<Role, string>> = {
   older: 'Open pages only',
 };
 
-function versionView({ version, role, percent, since, commit, reason, health }: VersionState): View {
+function versionView({ version, role, percent, since, commit, reason, alarm, health }: VersionState): View {
   const facts = [
     percent === undefined ? [] : [`${percent} % of the customers`],
     since === undefined ? ['not in the release log'] : ['since ', instant(since)],
@@ -41,7 +41,9 @@ function versionView({ version, role, percent, since, commit, reason, health }: 
     { class: role },
     ['h3', {}, roles[role], ' ', ['code', {}, version]],
     ['p', { class: 'note' }, ...facts.flatMap((fact, index): View[] => (index > 0 ? [', ', ...fact] : fact))],
-    ...(reason === undefined ? [] : [['p', { class: 'fault' }, escapeUnprintable(reason)] as const]),
+    ...[reason, alarm].flatMap((text): View[] =>
+      text === undefined ? [] : [['p', { class: 'fault' }, escapeUnprintable(text)]],
+    ),
     health ? countsView(health) : ['p', { class: 'note' }, 'No traffic'],
   ];
 }

@@ -71,12 +71,14 @@ type Counts = { -readonly [Field in keyof VersionHealth]: VersionHealth[Field] }
 /** Creates the counts of a version: zero except for the given fields, in as few pages as possible. */
 export function createHealth(fields: Partial<Counts> = {}): Counts {
   const { loads = 0, loadFailures = 0, crashes = 0, callFailures = 0 } = fields;
-  const { refusals = 0, blanks = 0, hangs = 0 } = fields;
+  const { refusals = 0, blanks = 0, hangs = 0, growths = 0 } = fields;
+  const { openings = hangs } = fields;
   return {
     remote: 'billers',
     version: '1.0.0',
     ...noPages,
-    pages: Math.max(loads + loadFailures, crashes, callFailures, refusals, blanks, hangs),
+    pages: Math.max(loads + loadFailures, crashes, callFailures, refusals, blanks, openings, growths),
+    openings,
     usableMs: [],
     vitals: {},
     ...fields,
