@@ -13,6 +13,8 @@ const VISITORS = 4;
 const STAYERS = 2;
 const STAY_MS = 120_000;
 const PAUSES_MS = [500, 2500] as const;
+/** Time for which customers read the page that attracted them. */
+const READ_MS = 6_000;
 
 /** Bills of a regular customer that can each be paid once. */
 const bills = ['Mumbai Flat Power', 'Delhi Water'];
@@ -73,6 +75,7 @@ export class Crowd {
         wallet.paid.push(await payBill(visit.page, toPay.pop() ?? '', () => bank.latestCode(customer)));
       });
       if (isStayer) await sleep(chance.between(...PAUSES_MS));
+      else if (this.wanted === name) await sleep(READ_MS);
     }
     await visit.end();
     this.visits.push(visit);

@@ -42,7 +42,7 @@ interface Block {
   readonly ending: 'promote' | 'rollback' | 'withdraw';
 }
 
-/** Selects five random blocks, in which no two parallel moves concern the same remote. */
+/** Selects a random block for each fault that the watch sees. No two parallel moves concern the same remote. */
 export function drawBlocks(seed: number): Block[] {
   const chance = new Chance(seed);
   const of = (by: Fault['stoppedBy']) => chance.shuffled(faults.filter(({ stoppedBy }) => stoppedBy === by));
@@ -53,7 +53,7 @@ export function drawBlocks(seed: number): Block[] {
     if (refused) gates.splice(gates.indexOf(refused), 1);
     const isFree = (remote: RemoteName) => remote !== trial.remote && remote !== refused?.remote;
     const [canary = 'billers', other = 'billers'] = chance.shuffled(remotes.filter(isFree));
-    return { trial, refused, canary, other, ending: endings[index] ?? 'promote' };
+    return { trial, refused, canary, other, ending: endings[index % endings.length] ?? 'promote' };
   });
 }
 
@@ -115,11 +115,8 @@ export class Day {
     const { tools, portalDir, onRow } = this.parts;
     const sequence = () => readRegistry(portalDir)?.seq;
     const before = sequence();
-    const { isDone, output, seconds } = await tools.run(
-      'release',
-      this.candidateOf(fault).source,
-      ...withoutTrial,
-    );
+    const { source } = this.candidateOf(fault);
+    const { isDone, output, seconds } = await tools.run('release', source, ...withoutTrial);
     const isRefused = !isDone && fault.reason.test(output) && sequence() === before;
     const what = `${fault.remote}: release that ${fault.name}`;
     onRow({ what, expected: 'refused', outcome: isRefused ? 'refused' : output, seconds });
@@ -128,7 +125,7 @@ export class Day {
   private async startTrial(fault: Fault, share: readonly string[]): Promise<string> {
     const { source, version } = this.candidateOf(fault);
     this.badVersions.add(`${fault.remote}@${version}`);
-    this.parts.crowd.wanted = stepOf[fault.remote];
+    this.parts.crowd.wanted = fault.step ?? stepOf[fault.remote];
     await this.parts.tools.runOk('release', source, ...share, ...withoutTrial);
     return version;
   }

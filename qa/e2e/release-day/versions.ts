@@ -47,16 +47,16 @@ export class Versions {
   }
 
   /** Builds a changed version, like a team with its own repository. */
-  async bad({ remote, changes, changesOfBuild = [] }: Fault): Promise<Candidate> {
+  async bad({ remote, changes = [], changeBuild }: Fault): Promise<Candidate> {
     const { folder, edit, remove } = copyRemote(remote);
     this.#removals.push(remove);
     for (const change of changes) edit(change);
     edit({ file: 'package.json', find: /"version": "[^"]+"/, replace: `"version": "${this.nextNumber()}"` });
     const build = [path.join(repository, 'shared/remote-kit/bin.mjs'), 'build'];
     await promisify(execFile)(process.execPath, build, { cwd: folder });
-    for (const change of changesOfBuild) edit(change);
     const source = path.join(folder, 'dist');
     const manifest = readFileSync(path.join(source, 'remote-manifest.json'), 'utf8');
+    changeBuild?.(source);
     return { source, version: (JSON.parse(manifest) as { version: string }).version };
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Bank, Customer } from '../portal/bank';
 import { arrive } from './steps';
@@ -21,6 +22,8 @@ export async function recordCode(context: BrowserContext): Promise<void> {
 }
 
 const DEADLINE_MS = 60_000;
+/** A customer closes a page that does not respond for so long. */
+const RESPONSE_MS = 8_000;
 
 /** One customer with one open page, from the bank's redirect until the customer leaves the page. */
 export class Visit {
@@ -35,6 +38,7 @@ export class Visit {
   /** Scripts that the server did not have. */
   readonly missing: string[] = [];
   #since: number | undefined;
+  #hasStopped = false;
 
   private constructor(
     readonly customer: Customer,
@@ -63,12 +67,21 @@ export class Visit {
   async take(name: string, act: () => Promise<void>): Promise<boolean> {
     this.steps += 1;
     await act().catch((error: Error) => (this.failure = `${name}: ${error.message.split('\n')[0]}`));
-    await this.#readCode().catch(() => undefined);
+    const isResponding = await Promise.race([
+      this.#readCode().then(
+        () => true,
+        () => true,
+      ),
+      sleep(RESPONSE_MS, false, { ref: false }),
+    ]);
+    if (!isResponding) this.failure ??= `${name}: the page does not respond`;
+    this.#hasStopped = !isResponding;
     return this.failure === undefined;
   }
 
   /** Leaves the page as a customer does, so that the page sends its records. */
   async end(): Promise<void> {
+    if (this.#hasStopped) return await this.page.close();
     await this.#readCode().catch(() => undefined);
     // The portal may be removing a dialog's history entry, which would interrupt a visit.
     for (let tries = 0; tries < 3 && this.page.url() !== 'about:blank'; tries += 1)
