@@ -30,10 +30,12 @@ const forProgrammers = [
   `\${subject} \${first?.message ?? 'is not valid'}.`,
 ];
 
-/** Reads the sources of the API, without its tests. */
+/** Reads the sources of the API, without its tests and the calls of the bank's back end, which no customer reads. */
 function sources(): { file: string; code: string }[] {
   return readdirSync(api, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|node_modules|^dist/.test(file))
+    .filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|node_modules|^dist|^production.hand-offs/.test(file),
+    )
     .map((file) => ({ file, code: readFileSync(join(api, file), 'utf8') }));
 }
 
