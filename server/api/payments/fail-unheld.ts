@@ -33,10 +33,8 @@ export async function failUnheld(
 ): Promise<Payment> {
   const { status, reason, event, message } = outcome === 'timed-out' ? transferTimeout : refusal;
   return bank.db.transaction(async () => {
-    const [, current] = await Promise.all([
-      lockCustomer(bank, payment.customer_id),
-      readPayment(bank, payment.id),
-    ]);
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
     if (current.state !== 'created') return current;
     const { id, customer_id: customerId } = current;
     const [, , , failed] = await Promise.all([

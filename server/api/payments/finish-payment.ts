@@ -45,10 +45,8 @@ export async function releasePayment(bank: Bank, payment: Payment): Promise<Paym
 
 async function endReleased(bank: Bank, payment: Payment): Promise<Payment> {
   return bank.db.transaction(async () => {
-    const [, current] = await Promise.all([
-      lockCustomer(bank, payment.customer_id),
-      readPayment(bank, payment.id),
-    ]);
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
     if (current.state !== 'refused') return current;
     const { id, customer_id: customerId } = current;
     const [[released]] = await Promise.all([

@@ -17,10 +17,8 @@ interface Heard {
  */
 export async function keepOpen(bank: Bank, payment: Payment, heard: Heard = {}): Promise<Payment> {
   return bank.db.transaction(async () => {
-    const [, current] = await Promise.all([
-      lockCustomer(bank, payment.customer_id),
-      readPayment(bank, payment.id),
-    ]);
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
     if (!isOpen(current)) return current;
     const state = heard.state && awaitingNetwork.includes(current.state) ? heard.state : current.state;
     const [, , waiting] = await Promise.all([

@@ -27,10 +27,8 @@ export async function recordOutcome(bank: Bank, payment: Payment, outcome: PayOu
 /** The bill is paid, which the customer is told at once. The held money is captured next. */
 async function accept(bank: Bank, payment: Payment, { referenceId, approval }: Accepted): Promise<Payment> {
   return bank.db.transaction(async () => {
-    const [, current] = await Promise.all([
-      lockCustomer(bank, payment.customer_id),
-      readPayment(bank, payment.id),
-    ]);
+    await lockCustomer(bank, payment.customer_id);
+    const current = await readPayment(bank, payment.id);
     if (!awaitingNetwork.includes(current.state)) return noteLate(bank, current, 'accepted');
     const { id, customer_id: customerId } = current;
     const event = current.status === 'bbps-timeout' ? 'confirmed' : 'paid';
