@@ -1,4 +1,4 @@
-import type { BankCore, Hold } from '@billpay/api/adapters/bank-core';
+import type { BankCore, CoreState, Hold } from '@billpay/api/adapters/bank-core';
 import type { Bank } from '@billpay/api/bank';
 import { openBank } from '../open-bank';
 import { createCustomer } from '../seed/create-customer';
@@ -50,6 +50,17 @@ describe('the simulated core', () => {
     expect(await core.hold(second)).toBe('insufficient');
     expect(await core.status(second.paymentId)).toBe('refused');
     expect(await balance()).toBe(OPENING_PAISE);
+  });
+
+  it('[PAY-19] never shows as held what times out', async () => {
+    for (let round = 0; round < 20; round++) {
+      const hold = newHold({ billNumber: '9005' });
+      const outcome = core.hold(hold);
+      const seen: CoreState[] = [];
+      for (let look = 0; look < 5; look++) seen.push(await core.status(hold.paymentId));
+      expect(await outcome).toBe('timed-out');
+      expect(new Set(seen)).not.toContain('held');
+    }
   });
 
   it.each([

@@ -20,7 +20,9 @@ export function simulatedCore(db: Database, clock: Clock): BankCore {
     accounts: (customerId) => listAccounts(db, customerId),
     hold: (hold) => holdOnce(db, clock, hold),
     capture: async (paymentId) =>
-      (await finish(db, clock, paymentId, 'settle')) ? 'captured' : readState(db, paymentId),
+      (await finish(db, clock, { paymentId, kind: 'settle', to: 'captured' }))
+        ? 'captured'
+        : readState(db, paymentId),
     release: (paymentId) => release(db, clock, paymentId),
     status: (paymentId) => readState(db, paymentId),
   };
@@ -46,33 +48,35 @@ async function listAccounts(db: Database, customerId: string): Promise<CoreAccou
 
 /** Returns the first outcome of the payment. */
 async function holdOnce(db: Database, clock: Clock, hold: Hold): Promise<HoldOutcome> {
-  const state = await holdAmount(db, clock, hold).catch((error: unknown) => {
+  const { state, isFirst } = await holdAmount(db, clock, hold).catch((error: unknown) => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return holdAmount(db, clock, hold);
     throw error;
   });
+  if (state === 'timed-out' && isFirst)
+    await finish(db, clock, { paymentId: hold.paymentId, kind: 'reverse', from: state, to: state });
   if (state === 'captured') return 'held';
-  if (state === 'released') return 'refused';
-  if (state !== 'held' || findTestOutcome(hold.billNumber) !== 'fund-transfer-timeout') return state;
-  await finish(db, clock, hold.paymentId, 'reverse', 'timed-out');
-  return 'timed-out';
+  return state === 'released' ? 'refused' : state;
 }
 
 /**
  * Holds the amount unless the payment is known, and returns the payment's state. The conditions, the debit
- * and the entries are one statement, so that no stale balance is written.
+ * and the entries are one statement, so that no stale balance is written. A hold that will not last never has
+ * the state 'held', which other calls would rely on.
  */
 async function holdAmount(
   db: Database,
   clock: Clock,
   { paymentId, account, amountPaise, billNumber }: Hold,
-): Promise<HoldState> {
-  const allowed = findTestOutcome(billNumber) !== 'refused-by-core';
-  const [row] = await db.query<{ state: HoldState }>(
+): Promise<{ state: HoldState; isFirst: boolean }> {
+  const testOutcome = findTestOutcome(billNumber);
+  const allowed = testOutcome !== 'refused-by-core';
+  const debited = testOutcome === 'fund-transfer-timeout' ? 'timed-out' : 'held';
+  const [row] = await db.query<{ state: HoldState; isFirst: boolean }>(
     `WITH known AS (SELECT state FROM core.hold WHERE payment_id = $1),
      debited AS (UPDATE core.account SET available = available - $4
        WHERE id = $3 AND reachable AND available >= $4 AND $6 AND NOT EXISTS (SELECT FROM known) RETURNING id),
      asked AS (INSERT INTO core.hold (payment_id, account_id, amount, state)
-       SELECT $1, payer.id, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN 'held'
+       SELECT $1, payer.id, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN $7
          WHEN $6 AND payer.id IS NOT NULL THEN 'insufficient' ELSE 'refused' END
        FROM (SELECT) once LEFT JOIN core.account payer ON payer.id = $3
        WHERE NOT EXISTS (SELECT FROM known) AND ${WITHOUT_WAITING} RETURNING state),
@@ -81,11 +85,11 @@ async function holdAmount(
        SELECT entry.id, debited.id, -$4::bigint FROM entry, debited
        UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, core.account clearing
          WHERE clearing.number = $5)
-     SELECT state FROM known UNION ALL SELECT state FROM asked`,
-    [paymentId, clock.now(), toAccountId(account), amountPaise, internalAccounts.clearing, allowed],
+     SELECT state, false AS "isFirst" FROM known UNION ALL SELECT state, true FROM asked`,
+    [paymentId, clock.now(), toAccountId(account), amountPaise, internalAccounts.clearing, allowed, debited],
   );
   if (!row) throw new Error('The core lost a payment that it was asked to hold');
-  return row.state;
+  return row;
 }
 
 /** Returns null for a reference that is not of this core. */
@@ -93,16 +97,21 @@ function toAccountId(reference: string): number | null {
   return /^\d{1,9}$/.test(reference) ? Number(reference) : null;
 }
 
-/** Moves the held amount on or back, in one statement. Returns false if nothing is held. */
+interface Movement {
+  readonly paymentId: string;
+  readonly kind: 'settle' | 'reverse';
+  readonly from?: HoldState;
+  readonly to: HoldState;
+}
+
+/** Moves the held amount on or back, in one statement. Returns false if the payment has another state. */
 async function finish(
   db: Database,
   clock: Clock,
-  paymentId: string,
-  kind: 'settle' | 'reverse',
-  state: HoldState = kind === 'settle' ? 'captured' : 'released',
+  { paymentId, kind, from = 'held', to }: Movement,
 ): Promise<boolean> {
   const entries = await db.run(
-    `WITH held AS (UPDATE core.hold SET state = $6 WHERE payment_id = $1 AND state = 'held'
+    `WITH held AS (UPDATE core.hold SET state = $6 WHERE payment_id = $1 AND state = $7
          AND ${WITHOUT_WAITING} RETURNING account_id, amount),
      entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, $2, $3 FROM held RETURNING id),
      given_back AS (UPDATE core.account SET available = available + held.amount FROM held
@@ -111,7 +120,7 @@ async function finish(
      SELECT entry.id, clearing.id, -held.amount FROM entry, held, core.account clearing WHERE clearing.number = $4
      UNION ALL SELECT entry.id, CASE $2 WHEN 'reverse' THEN held.account_id
        ELSE (SELECT id FROM core.account WHERE number = $5) END, held.amount FROM entry, held`,
-    [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement, state],
+    [paymentId, kind, clock.now(), internalAccounts.clearing, internalAccounts.settlement, to, from],
   );
   return entries > 0;
 }
@@ -122,7 +131,8 @@ async function release(db: Database, clock: Clock, paymentId: string): Promise<C
      ON CONFLICT (payment_id) DO NOTHING`,
     [paymentId],
   );
-  return (await finish(db, clock, paymentId, 'reverse')) ? 'released' : readState(db, paymentId);
+  const isReleased = await finish(db, clock, { paymentId, kind: 'reverse', to: 'released' });
+  return isReleased ? 'released' : readState(db, paymentId);
 }
 
 async function readState(db: Database, paymentId: string): Promise<CoreState> {
