@@ -116,13 +116,13 @@ describe('a payment that is followed by its id', () => {
     const atFirst = { request: reserved?.request, session: login?.session, customer: client.customer };
     const steps = about(id).filter(({ call }) => call !== 'messages.send');
     // One commit writes both, in any order.
-    expect(steps.splice(0, 2)).toEqual(
+    expect(steps.slice(0, 2)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ event: 'payment-reserved', ...atFirst }),
         expect.objectContaining({ event: 'code-accepted', code: reserved?.code_reference, ...atFirst }),
       ]),
     );
-    expect(steps).toEqual([
+    expect(steps.slice(2)).toEqual([
       expect.objectContaining({ event: 'adapter-called', call: 'core.hold', outcome: 'held', ...atFirst }),
       expect.objectContaining({ call: 'network.pay', outcome: 'unknown', ...atFirst }),
       expect.objectContaining({
