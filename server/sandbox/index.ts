@@ -56,13 +56,17 @@ export interface SandboxOptions {
 
 export type Sandbox = RunningApi;
 
-export function placeOf({ databaseUrl, databasePool, dataDir = 'memory' }: SandboxOptions): DatabasePlace {
+export function toDatabasePlace({
+  databaseUrl,
+  databasePool,
+  dataDir = 'memory',
+}: SandboxOptions): DatabasePlace {
   if (databaseUrl) return { url: databaseUrl, poolSize: databasePool };
   return dataDir === 'memory' ? 'memory' : { folder: dataDir };
 }
 
 export function readDirectory(options: SandboxOptions): DirectorySize {
-  return options.directory ?? (placeOf(options) === 'memory' ? 'known' : 'whole');
+  return options.directory ?? (toDatabasePlace(options) === 'memory' ? 'known' : 'whole');
 }
 
 function controlAccessOf({ controlAccess = 'loopback' }: SandboxOptions): ControlAccess {
@@ -72,7 +76,7 @@ function controlAccessOf({ controlAccess = 'loopback' }: SandboxOptions): Contro
 /** Starts the product's API, the sandbox's control API, and the additions of `register`, on one origin. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const controlAccess = controlAccessOf(options);
-  const databases = await openDatabases(placeOf(options), {
+  const databases = await openDatabases(toDatabasePlace(options), {
     directory: readDirectory(options),
     ownerUrl: options.databaseOwnerUrl,
     keepOwner: controlAccess !== 'off',

@@ -24,7 +24,7 @@ const testData = z.strictObject({
   /** A bill number whose payment the network refuses. */
   refusedByNetwork: z.optional(text),
   bill: z.optional(billDetails),
-  /** The details of a bill of which nothing is open. */
+  /** Parameters of a customer who owes nothing. */
   noBill: z.optional(billDetails),
 });
 export type TestData = z.output<typeof testData>;

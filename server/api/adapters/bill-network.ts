@@ -151,7 +151,7 @@ export interface BillNetwork {
   locations(): Promise<readonly { state: string; cities: readonly string[] }[]>;
   biller(id: string): Promise<Biller | undefined>;
   billers(filter: BillerFilter): Promise<{ billers: readonly Biller[]; totalPages: number }>;
-  /** Returns the page after a cursor; null for the first page of the whole directory. */
+  /** Returns the page that follows the cursor; null starts at the first page of the directory. */
   directory(after: string | null): Promise<DirectoryPage>;
   plans(billerId: string): Promise<readonly Plan[]>;
   /** Finds the operator of a mobile number by the numbering plan; null for an unknown number. */

@@ -24,7 +24,7 @@ function newGate(): Gate {
   return { open, opened };
 }
 
-/** What happens to one call. A call that never returns stands for a process that crashes during it. */
+/** Faults of a single call. A call that never returns simulates a crash of the process. */
 const faults: Readonly<Record<string, (call: () => Promise<unknown>, gate: Gate) => Promise<unknown>>> = {
   'is lost on the way': async () => Promise.reject(lost()),
   'loses its response': async (call) => call().then(() => Promise.reject(lost())),
@@ -110,7 +110,7 @@ describe('a payment whose adapters fail', () => {
     const faulty = withFault(each, gate, reached);
     const start = async (): Promise<Payment> => {
       if (each.method !== 'status') return pay(faulty, customer, key, request);
-      // Only recovery asks for the status, here for that of a lost hold or of a pending outcome.
+      // Only recovery requests the status, here after a lost hold or for a pending payment.
       const silent = bank.withCore({ hold: async () => Promise.reject(lost()) });
       await pay(each.adapter === 'core' ? silent : bank.here, customer, key, request);
       return continuePayment(faulty, await stored(customer, key));

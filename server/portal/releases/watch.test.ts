@@ -153,7 +153,7 @@ describe('the watch', () => {
 });
 
 describe('a canary of a bank with few customers', () => {
-  it('[MFE-04] is withdrawn after pages that came over hours', async () => {
+  it('[MFE-04] withdraws a canary after failures that came in over several hours', async () => {
     for (let hour = 0; hour < 10; hour += 1) {
       await watch.look(hour * 60 * MINUTE_MS);
       pages(10, hour * 60 * MINUTE_MS + 10_000, loaded(live));

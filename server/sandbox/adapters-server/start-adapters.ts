@@ -11,7 +11,7 @@ import { shutDown } from '@billpay/api/operations/shutdown';
 import { readOrigin, type RunningApi } from '@billpay/api/start-api';
 import { serveControlApi } from '../control-api/control-api';
 import { SetFaults } from '../faults/set-faults';
-import { placeOf, readDirectory, type SandboxOptions } from '../index';
+import { toDatabasePlace, readDirectory, type SandboxOptions } from '../index';
 import { connectBank } from '../open-bank';
 import { openDatabases } from '../open-databases';
 import { serveAdapters } from './serve-adapters';
@@ -48,7 +48,7 @@ function faultsWithClock(bank: Bank, faults: SetFaults): InjectFault {
 export async function startAdapters(options: AdaptersOptions): Promise<RunningApi> {
   const { controlAccess = 'loopback' } = options;
   const app = buildServer({ logLevel: options.logLevel ?? 'silent', logTo: options.logTo });
-  const databases = await openDatabases(placeOf(options), {
+  const databases = await openDatabases(toDatabasePlace(options), {
     directory: readDirectory(options),
     ownerUrl: options.databaseOwnerUrl,
     keepOwner: controlAccess !== 'off',

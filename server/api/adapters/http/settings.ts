@@ -28,7 +28,7 @@ export const adaptersSettings = z.strictObject({
   messages: adapterSettings,
 });
 
-/** Reads a secret from its place. The name is that of its setting. */
+/** Reads a secret. Errors contain the name of its setting. */
 export type ReadPlace = (given: Secret, setting: string, check: typeof checkSecret) => string;
 
 function checkSecret(text: string, name: string): string {

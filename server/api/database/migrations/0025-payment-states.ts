@@ -1,5 +1,5 @@
 /**
- * Stores the state of each payment beside its public status, and cases in which the core or the network has
+ * Stores an internal state of each payment in addition to its public status, and cases in which the core or the network has
  * contradicted itself, which people resolve.
  */
 export const paymentStates = {

@@ -45,7 +45,7 @@ export const adapterExamples: ExampleValues = {
   ],
 };
 
-/** What every implementation needs to know besides the calls. */
+/** Rules that apply to every call. */
 export const guide: readonly string[] = [
   'Amounts are integers in paise, days are YYYY-MM-DD in Asia/Kolkata, times are ISO 8601, and texts are UTF-8. Ignore unknown fields.',
   'Every call may be repeated, may arrive late, and may lose its response. The id of the payment, complaint or message makes it idempotent: do what it asks once, and return the same outcome to each repetition.',
