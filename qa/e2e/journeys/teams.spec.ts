@@ -18,7 +18,7 @@ import { Team } from '../portal/team';
 import { remotes, type RemoteName } from '../release-day/faults';
 import { payBill, steps } from '../release-day/steps';
 import { Versions } from '../release-day/versions';
-import { recordCode, Visit } from '../release-day/visit';
+import { Visit } from '../release-day/visit';
 import { Wallet } from '../release-day/wallet';
 
 test.describe.configure({ mode: 'default' });
@@ -109,7 +109,6 @@ test('[MFE-02, MFE-04, PAY-19] releases the remotes of several teams over the ne
   context,
 }) => {
   const { bank, portalDir } = portal;
-  await recordCode(context);
   const releasing = releaseAll();
   const { visits, wallets } = await payUntil(releasing, context, bank);
   expect(await releasing).toEqual([]);

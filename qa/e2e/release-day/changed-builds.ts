@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
@@ -33,4 +33,10 @@ export function pretendNewerPackages(folder: string): void {
     find: /"@billpay\/host-api": \{\s*"range": "[^"]+"/,
     replace: '"@billpay/host-api": { "range": "^99.0.0"',
   });
+}
+
+/** Simulates somebody who changes released files on the server: every script, also as it is sent compressed. */
+export function alterScripts(folder: string): void {
+  for (const file of readdirSync(folder))
+    if (/\.js(\.br|\.gz)?$/.test(file)) writeFileSync(path.join(folder, file), `/* ${file} is altered */`);
 }

@@ -4,7 +4,7 @@ import { contextOptions } from '@billpay/portal/browser/chromium';
 import type { Chance } from '@billpay/sandbox/testing/chance';
 import type { Bank } from '../portal/bank';
 import { payBill, steps, type StepName } from './steps';
-import { recordCode, Visit } from './visit';
+import { Visit } from './visit';
 import { Wallet } from './wallet';
 
 /** Browsers in which one customer after another opens the portal, visits some pages and leaves. */
@@ -23,6 +23,7 @@ const browsing: readonly StepName[] = ['search', 'history', 'autoPay', 'complain
 /** Scripted customers in Chromium, until they are stopped. */
 export class Crowd {
   readonly visits: Visit[] = [];
+  readonly #begun: Visit[] = [];
   readonly wallets: Wallet[] = [];
   /** First step of the next customers, who are attracted by a change in the portal. */
   wanted: StepName | undefined;
@@ -50,9 +51,19 @@ export class Crowd {
     await Promise.all(this.#lanes);
   }
 
+  /**
+   * Returns when each page that ran a version had taken its latest step, in ms since 1970, in that order.
+   * @param code in the format `history@9.4.0-0123456789`
+   */
+  findPages(code: string): number[] {
+    return this.#begun
+      .filter((visit) => visit.code.has(code) && visit.tookAtMs > 0)
+      .map(({ tookAtMs }) => tookAtMs)
+      .toSorted((a, b) => a - b);
+  }
+
   private async lane(isStayer: boolean): Promise<void> {
     const context = await this.browser.newContext({ ...contextOptions, reducedMotion: 'reduce' });
-    await recordCode(context);
     // An open page keeps the site's process and its compiled scripts for the next customer.
     await (await context.newPage()).goto(`${this.bank.origin}/health`);
     while (!this.#isStopped) await this.visit(context, isStayer);
@@ -67,6 +78,7 @@ export class Crowd {
     const wallet = await Wallet.open(bank, customer);
     const toPay = chance.shuffled(bills);
     const visit = await Visit.begin(context, bank, customer);
+    this.#begun.push(visit);
     for (const name of names) {
       if (this.#isStopped || visit.failure !== undefined) break;
       await visit.take(name, async () => {

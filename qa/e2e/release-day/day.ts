@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readRegistry } from '@billpay/portal/build/read-registry';
 import { readReleaseLog } from '@billpay/portal/releases/release-log';
@@ -16,11 +17,14 @@ export interface Row {
   readonly outcome: string;
   /** Seconds from the release or its command until the refusal or the withdrawal. */
   readonly seconds?: number;
+  /** Seconds of these after the pages that docs/releases.md names; 0 if it took fewer pages. */
+  readonly secondsAfterPages?: number;
 }
 
 /** Half of the customers, so that both versions have enough customers within a minute. */
 export const SHARE_PERCENT = 50;
 const LOOK_EVERY_MS = 250;
+const USUAL_PAGES = 7;
 
 /** Step that loads a remote. Customers choose it during the trial of the remote's canary. */
 const stepOf: Readonly<Record<RemoteName, StepName>> = {
@@ -60,7 +64,7 @@ export function drawBlocks(seed: number): Block[] {
 export interface DayParts {
   readonly tools: ReleaseTools;
   readonly versions: Versions;
-  readonly crowd: Pick<Crowd, 'wanted'>;
+  readonly crowd: Pick<Crowd, 'wanted' | 'findPages'>;
   readonly portalDir: string;
   /** Time for which customers use a bad canary before a person ends it. */
   readonly patienceMs: number;
@@ -126,11 +130,14 @@ export class Day {
     const { source, version } = this.candidateOf(fault);
     this.badVersions.add(`${fault.remote}@${version}`);
     this.parts.crowd.wanted = fault.step ?? stepOf[fault.remote];
-    await this.parts.tools.runOk('release', source, ...share, ...withoutTrial);
+    const { portalDir, tools } = this.parts;
+    await tools.runOk('release', source, ...share, ...withoutTrial);
+    fault.changeReleased?.(path.join(portalDir, 'remotes', fault.remote, version));
     return version;
   }
 
-  private async endTrial({ remote, name, reason }: Fault, version: string): Promise<void> {
+  private async endTrial(fault: Fault, version: string): Promise<void> {
+    const { remote, name, reason, pages = USUAL_PAGES } = fault;
     const { portalDir, tools, crowd, patienceMs, ended, onRow } = this.parts;
     const lineOf = (action: string) =>
       readReleaseLog(portalDir).find((line) => line.action === action && line.version === version);
@@ -139,12 +146,17 @@ export class Day {
       await sleep(LOOK_EVERY_MS, undefined, { signal: ended });
     crowd.wanted = undefined;
     const withdrawn = lineOf('withdrawn');
+    const pagesAt = crowd.findPages(`${remote}@${version}`)[pages - 1] ?? Infinity;
+    const atMs = Date.parse(withdrawn?.at ?? '');
     const isByWatch = withdrawn?.by === 'watch' && reason.test(withdrawn.reason ?? '');
     onRow({
       what: `${remote} ${version}: canary that ${name}`,
       expected: 'withdrawn',
       outcome: isByWatch ? 'withdrawn' : (withdrawn?.reason ?? 'still a canary'),
-      ...(withdrawn && { seconds: (Date.parse(withdrawn.at) - since) / 1000 }),
+      ...(withdrawn && {
+        seconds: (atMs - since) / 1000,
+        secondsAfterPages: Math.max(0, atMs - pagesAt) / 1000,
+      }),
     });
     if (!withdrawn) await tools.runOk('rollback', remote);
   }

@@ -1,5 +1,5 @@
 import type { Change } from '../portal/workshop';
-import { pretendNewerPackages, toModule, unpinChunks } from './changed-builds';
+import { alterScripts, pretendNewerPackages, toModule, unpinChunks } from './changed-builds';
 import type { StepName } from './steps';
 
 export const remotes = ['autopay', 'billers', 'complaints', 'history', 'payments'] as const;
@@ -15,10 +15,14 @@ export interface Fault {
   readonly changes?: readonly Change[];
   /** Changes the built files in a folder. */
   readonly changeBuild?: (folder: string) => void;
+  /** Changes the released files, which the server has in a folder. */
+  readonly changeReleased?: (folder: string) => void;
   /** Step that loads the fault; defaults to the remote's usual one. */
   readonly step?: StepName;
   /** Reason for the release tool's refusal, or for the withdrawal in the release log. */
   readonly reason: RegExp;
+  /** Pages after which docs/releases.md promises the withdrawal; defaults to 7. */
+  readonly pages?: number;
 }
 
 /** Far slower than any live version, even on a busy machine. */
@@ -148,7 +152,10 @@ export const faults: readonly Fault[] = [
     remote: 'complaints',
     stoppedBy: 'watch',
     changes: [
-      inComplaints("navigator.sendBeacon = () => true;\n  if (document.body) throw new Error('unheard');"),
+      // The gate refuses a remote that names `sendBeacon`.
+      inComplaints(
+        "Reflect.set(navigator, ['send', 'Beacon'].join(''), () => true);\n  if (document.body) throw new Error('unheard');",
+      ),
     ],
     reason: /^crashes in/,
   },
@@ -186,6 +193,7 @@ export const faults: readonly Fault[] = [
       },
     ],
     reason: /^usable after/,
+    pages: 16,
   },
   {
     name: 'leaks memory',
@@ -197,6 +205,27 @@ export const faults: readonly Fault[] = [
       ),
     ],
     reason: /^memory grew in/,
+  },
+  {
+    name: 'is altered on the disk',
+    remote: 'history',
+    stoppedBy: 'watch',
+    changeReleased: alterScripts,
+    reason: /^loads failed in/,
+  },
+  {
+    name: 'makes its own requests',
+    remote: 'history',
+    stoppedBy: 'gate',
+    changes: [inHistory("void fetch('/api/transactions');")],
+    reason: /uses fetch/,
+  },
+  {
+    name: 'opens a dialog of the browser',
+    remote: 'complaints',
+    stoppedBy: 'gate',
+    changes: [inComplaints("if (document.hidden) alert('Hello');")],
+    reason: /uses alert/,
   },
   {
     name: 'is an ES module',

@@ -18,11 +18,13 @@ export interface DayResult {
 
 /**
  * Returns one sentence for each violation; empty for a correct day.
- * @param limitSeconds maximum time until a bad version is withdrawn
+ * @param limitSeconds maximum time until a bad version is withdrawn, from the pages that docs/releases.md names
  */
 export function findViolations(result: DayResult, limitSeconds: number): string[] {
   const { rows, visits, badVersions, paid, differences, releaseLog } = result;
-  const late = rows.filter(({ seconds = 0 }) => seconds > limitSeconds);
+  const late = rows.filter(
+    ({ seconds = 0, secondsAfterPages = seconds }) => secondsAfterPages > limitSeconds,
+  );
   const demoted = releaseLog
     .filter(({ action, by }) => action === 'withdrawn' && by === 'watch')
     .filter(({ remote, version }) => !badVersions.has(`${remote}@${version}`));

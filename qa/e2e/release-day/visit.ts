@@ -3,20 +3,19 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Bank, Customer } from '../portal/bank';
 import { arrive } from './steps';
 
-type Recording = typeof globalThis & { ranScripts: string[] };
+type Recording = typeof globalThis & { noteScript(pathname: string): void };
 
 /**
- * Records in every page of a context which scripts of remotes are added to it. Prefetched scripts do not
- * count.
+ * Notes which scripts of remotes are added to a page, before they run, because they may never let the page
+ * respond again. Prefetched scripts do not count.
  */
-export async function recordCode(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const ranScripts: string[] = [];
-    Object.assign(globalThis, { ranScripts });
+async function recordCode(page: Page, note: (pathname: string) => void): Promise<void> {
+  await page.exposeFunction('noteScript', note);
+  await page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node instanceof HTMLScriptElement && node.src.includes('/remotes/'))
-          ranScripts.push(new URL(node.src).pathname);
+          (globalThis as unknown as Recording).noteScript(new URL(node.src).pathname);
     }).observe(document, { childList: true, subtree: true });
   });
 }
@@ -37,6 +36,8 @@ export class Visit {
   readonly changes = new Set<string>();
   /** Scripts that the server did not have. */
   readonly missing: string[] = [];
+  /** When the latest step ended, in ms since 1970. */
+  tookAtMs = 0;
   #since: number | undefined;
   #hasStopped = false;
 
@@ -50,6 +51,7 @@ export class Visit {
     const visit = new Visit(customer, await context.newPage());
     const { page } = visit;
     page.setDefaultTimeout(DEADLINE_MS);
+    await recordCode(page, (pathname) => visit.#note(pathname));
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -68,7 +70,7 @@ export class Visit {
     this.steps += 1;
     await act().catch((error: Error) => (this.failure = `${name}: ${error.message.split('\n')[0]}`));
     const isResponding = await Promise.race([
-      this.#readCode().then(
+      this.#checkPage().then(
         () => true,
         () => true,
       ),
@@ -76,33 +78,33 @@ export class Visit {
     ]);
     if (!isResponding) this.failure ??= `${name}: the page does not respond`;
     this.#hasStopped = !isResponding;
+    this.tookAtMs = Date.now();
     return this.failure === undefined;
   }
 
   /** Leaves the page as a customer does, so that the page sends its records. */
   async end(): Promise<void> {
     if (this.#hasStopped) return await this.page.close();
-    await this.#readCode().catch(() => undefined);
+    await this.#checkPage().catch(() => undefined);
     // The portal may be removing a dialog's history entry, which would interrupt a visit.
     for (let tries = 0; tries < 3 && this.page.url() !== 'about:blank'; tries += 1)
       await this.page.goto('about:blank').catch(() => undefined);
     await this.page.close();
   }
 
-  async #readCode(): Promise<void> {
-    const { since, scripts } = await this.page.evaluate(() => ({
-      since: performance.timeOrigin,
-      scripts: (globalThis as unknown as Recording).ranScripts,
-    }));
+  async #checkPage(): Promise<void> {
+    const since = await this.page.evaluate(() => performance.timeOrigin);
     this.#since ??= since;
     if (this.#since !== since) this.changes.add('the page was loaded again');
-    // '/remotes/history/9.1.0-0123456789/remoteEntry.js'
-    for (const [, , remote, version] of scripts.map((script) => script.split('/'))) {
-      const another = [...this.code].find(
-        (one) => one.startsWith(`${remote}@`) && one !== `${remote}@${version}`,
-      );
-      if (another) this.changes.add(`${another} and ${version} in one page`);
-      this.code.add(`${remote}@${version}`);
-    }
+  }
+
+  /** @param pathname '/remotes/history/9.1.0-0123456789/remoteEntry.js' */
+  #note(pathname: string): void {
+    const [, , remote, version] = pathname.split('/');
+    const another = [...this.code].find(
+      (one) => one.startsWith(`${remote}@`) && one !== `${remote}@${version}`,
+    );
+    if (another) this.changes.add(`${another} and ${version} in one page`);
+    this.code.add(`${remote}@${version}`);
   }
 }
