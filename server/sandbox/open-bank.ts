@@ -7,6 +7,7 @@ import { migrate } from '@billpay/api/database/migrate';
 import { storedMessages } from './messages/stored-messages';
 import type { DirectorySize } from './seed/seed-directory';
 import { seed } from './seed/seed';
+import { createSimulation } from './simulation-schema';
 
 /** Returns replacements for the simulated adapters. */
 export type Adapt = (simulated: Adapters) => Adapters;
@@ -23,8 +24,8 @@ function openSimulated(db: Database, adapt: Adapt): product.OpenAdapters {
 }
 
 /**
- * Migrates a database as its owner, and seeds a new database with that directory. `finish` runs in the same
- * transaction.
+ * Migrates a database as its owner, creates the tables of the simulation, and seeds a new database with that
+ * directory. `finish` runs in the same transaction.
  */
 export async function prepareDatabase(
   owner: Database,
@@ -33,7 +34,14 @@ export async function prepareDatabase(
 ): Promise<void> {
   const bank = product.assembleBank(owner, () => undefined, openSimulated(owner, asSimulated));
   const unsigned = { ...bank, signingKey: Buffer.alloc(0) };
-  await migrate(owner, () => seed(unsigned, directory), finish);
+  const fill = async () => {
+    await createSimulation(owner);
+    await seed(unsigned, directory);
+  };
+  await migrate(owner, fill, async () => {
+    await createSimulation(owner);
+    await finish?.();
+  });
 }
 
 /** Creates the bank on a prepared database. */

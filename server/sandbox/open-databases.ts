@@ -2,9 +2,10 @@ import type { Database } from '@billpay/api/database/database';
 import { openDatabase, type DatabasePlace } from '@billpay/api/database/open-database';
 import type { PostgresPlace } from '@billpay/api/database/open-postgres';
 import { openServingDatabase } from '@billpay/api/database/open-serving-database';
-import { grantServingRole, mayMigrate } from '@billpay/api/database/serving-role';
+import { mayMigrate } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from './open-bank';
 import type { DirectorySize } from './seed/seed-directory';
+import { grantSandboxRole } from './simulation-schema';
 
 /** Connections for migrations, and for a reset with the control API. */
 const OWNER_POOL_SIZE = 2;
@@ -74,7 +75,7 @@ async function prepareAsOwner(url: string, directory: DirectorySize): Promise<Da
   const owner = await openDatabase({ url, poolSize: OWNER_POOL_SIZE });
   try {
     if (await mayMigrate(owner)) {
-      await prepareDatabase(owner, directory, () => grantServingRole(owner));
+      await prepareDatabase(owner, directory, () => grantSandboxRole(owner));
       return owner;
     }
   } catch (error) {

@@ -25,6 +25,7 @@ import { booksOfTheCore } from './migrations/0024-books-of-the-core';
 import { paymentStates } from './migrations/0025-payment-states';
 import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 import { directoryCursor } from './migrations/0027-directory-cursor';
+import { noSimulation } from './migrations/0028-no-simulation';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   paymentStates,
   handOffsByTheBank,
   directoryCursor,
+  noSimulation,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

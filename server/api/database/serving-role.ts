@@ -15,10 +15,10 @@ const makeRole = `
   END $$`;
 
 const grants = `
-  GRANT USAGE ON SCHEMA public, core TO ${SERVING_ROLE};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, core TO ${SERVING_ROLE};
-  GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, core TO ${SERVING_ROLE};
-  REVOKE UPDATE, DELETE ON core.journal, core.posting, audit FROM ${SERVING_ROLE};
+  GRANT USAGE ON SCHEMA public TO ${SERVING_ROLE};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${SERVING_ROLE};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${SERVING_ROLE};
+  REVOKE UPDATE, DELETE ON audit FROM ${SERVING_ROLE};
   REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${SERVING_ROLE}`;
 
 interface RoleFacts {
@@ -45,7 +45,7 @@ async function makeServingRole(db: Database): Promise<void> {
 async function hasGrants(db: Database): Promise<boolean> {
   const [row] = await db.query<{ granted: boolean }>(
     `SELECT bool_and(has_table_privilege($1, oid, 'SELECT')) AS granted FROM pg_class
-     WHERE relnamespace IN ('public'::regnamespace, 'core'::regnamespace) AND relkind = 'r'`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
     [SERVING_ROLE],
   );
   return row?.granted === true;

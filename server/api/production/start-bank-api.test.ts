@@ -33,6 +33,16 @@ describe("a bank's API on a migrated database", () => {
     await api.close();
   });
 
+  it('has nothing of the simulation in its database', async () => {
+    const found = await bank().owner.query<{ name: string }>(
+      `SELECT nspname AS name FROM pg_namespace WHERE nspname <> 'public' AND nspname !~ '^(pg_|information_schema)'
+       UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+         AND relname ~ '^(message|fault|prepaid_plan|journal|posting|account_number|network_.*)$'
+       UNION SELECT proname FROM pg_proc WHERE proname = 'check_journal_balance'`,
+    );
+    expect(found).toEqual([]);
+  });
+
   it('stores the configured limits, and changes them at the next start', async () => {
     const limit = async () => {
       const [row] = await bank().owner.query<{ daily_limit: number }>(

@@ -27,8 +27,8 @@ export interface Session {
    * clock.
    */
   readonly now: () => number;
-  /** Version of the list of injected faults, which is read with the session like the clock. */
-  readonly faultsVersion: number;
+  /** Version of the bank's clock, which is read with the session. */
+  readonly clockVersion: number;
 }
 
 /**
@@ -76,15 +76,13 @@ interface SessionRow extends Customer, ClockReading {
   key: Buffer;
   clock_offset_ms: number;
   last_seen: Date;
-  faults_version: number;
 }
 
 async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefined> {
   const [row] = await bank.db.query<SessionRow>(
     `SELECT session.key, session.clock_offset_ms, session.last_seen, customer.id, customer.name,
-       customer.mobile, customer.platform, customer.language, bank_clock.offset_ms, bank_clock.version,
-       fault_list.version AS faults_version
-     FROM session JOIN customer ON customer.id = session.customer_id, bank_clock, fault_list
+       customer.mobile, customer.platform, customer.language, bank_clock.offset_ms, bank_clock.version
+     FROM session JOIN customer ON customer.id = session.customer_id, bank_clock
      WHERE jti = $1 AND ended_at IS NULL`,
     [jti],
   );
@@ -129,7 +127,7 @@ export async function findSession(bank: Bank, claims: TokenClaims): Promise<Sess
     customer: { id, name, mobile, platform, language },
     key,
     now: () => Date.now() + offsetMs,
-    faultsVersion: row.faults_version,
+    clockVersion: row.version,
   };
 }
 

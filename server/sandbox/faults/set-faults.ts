@@ -19,9 +19,10 @@ function concerns(fault: FaultRow, { name, method, path }: AnyEndpoint, customer
 
 /**
  * The configured faults of all instances. The database stores them and counts each use. An instance caches
- * the list with its version. Each call's session query returns the current version, and only a changed
- * version reloads the list. A fault that is set on one instance therefore applies to the next call on any
- * instance, and calls without faults make no extra query.
+ * the list with the version of the bank's clock, which each change of the faults increments. Each call's
+ * session query returns the current version, and only a changed version reloads the list. A fault that is set
+ * on one instance therefore applies to the next call on any instance, and calls without faults make no extra
+ * query.
  */
 export class SetFaults {
   #list: readonly FaultRow[] = [];
@@ -52,7 +53,7 @@ export class SetFaults {
 
   /** Injects the next fault that is set for a call, and decrements its count. */
   readonly inject: InjectFault = async (endpoint, session, reply) => {
-    const version = session?.faultsVersion ?? (await this.#currentVersion());
+    const version = session?.clockVersion ?? (await this.#currentVersion());
     if (version === this.#version && this.#list.length === 0) return 'none';
     const fault = await this.#take(endpoint, session?.customer.id, version);
     return fault ? runFault(fault, reply) : 'none';
@@ -60,7 +61,7 @@ export class SetFaults {
 
   /** Reads the version for calls without a session query. */
   async #currentVersion(): Promise<number> {
-    const [row] = await this.db.query<{ version: number }>('SELECT version FROM fault_list');
+    const [row] = await this.db.query<{ version: number }>('SELECT version FROM bank_clock');
     return row?.version ?? 0;
   }
 
@@ -79,8 +80,8 @@ export class SetFaults {
 
   async #read(): Promise<void> {
     const rows = await this.db.query<FaultRow & { version: number }>(
-      `SELECT fault_list.version, fault.id, fault.call, fault.mode, fault.status, fault.ms, fault.customer_id
-       FROM fault_list LEFT JOIN fault ON fault.remaining > 0 ORDER BY fault.id`,
+      `SELECT bank_clock.version, fault.id, fault.call, fault.mode, fault.status, fault.ms, fault.customer_id
+       FROM bank_clock LEFT JOIN fault ON fault.remaining > 0 ORDER BY fault.id`,
     );
     this.#list = rows.filter(({ id }) => id !== null);
     this.#version = rows[0]?.version ?? 0;
@@ -98,7 +99,7 @@ export class SetFaults {
 
   async #change(change: () => Promise<unknown>): Promise<void> {
     await this.db.transaction(async () => {
-      await this.db.query('UPDATE fault_list SET version = version + 1');
+      await this.db.query('UPDATE bank_clock SET version = version + 1');
       await change();
     });
   }

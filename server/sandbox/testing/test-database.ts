@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { toBankDay } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { openDatabase } from '@billpay/api/database/open-database';
-import { grantServingRole } from '@billpay/api/database/serving-role';
 import { prepareDatabase } from '../open-bank';
 import type { DirectorySize } from '../seed/seed-directory';
+import { grantSandboxRole } from '../simulation-schema';
 
 /** Name of the variable with the test run's server. `shared/remote-kit/jest/start-postgres.ts` sets it. */
 export const TEST_SERVER_VARIABLE = 'BILLPAY_TEST_POSTGRES';
@@ -59,7 +59,7 @@ async function exists(client: Client, name: string): Promise<boolean> {
 async function fill(name: string, directory: DirectorySize): Promise<void> {
   const db = await openDatabase({ url: urlOf(name), poolSize: 1 });
   try {
-    await prepareDatabase(db, directory, () => grantServingRole(db));
+    await prepareDatabase(db, directory, () => grantSandboxRole(db));
     await db.script('ANALYZE');
   } finally {
     await db.close();
