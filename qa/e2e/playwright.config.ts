@@ -24,6 +24,7 @@ export default defineConfig({
         'pictures',
         'previous-release',
         'screen-reader',
+        'separate-processes',
         'style-leaks',
         'teams',
         'test-numbers',

@@ -1,7 +1,7 @@
 import { readEnvironment, type Parse } from '@billpay/api/operations/environment';
 import { runProcess } from '@billpay/api/operations/run-process';
 import type { HmacKey } from '@billpay/api/adapters/http/signature';
-import { startAdapters } from './adapters-server/start-adapters';
+import { DEFAULT_HAND_OFFS, startAdapters } from './adapters-server/start-adapters';
 import { readSandboxSettings } from './settings';
 
 /** The key of `docs/examples/adapters/sandbox.json`. Only programs on this machine reach the sandbox. */
@@ -18,14 +18,20 @@ const readKeys: Parse<HmacKey[]> = (text, name) =>
     return { id, secret: Buffer.from(secret) };
   });
 
+const readOrigin: Parse<string> = (text, name) => {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new Error(`${name} must be an origin as http://127.0.0.1:4400, not "${text}"`);
+};
+
 /** Runs the simulated adapters as a process of their own; see docs/adapters.md. */
 async function main(): Promise<void> {
   const env = { PORT: '4100', DATA_DIR: '.data/adapters', ...process.env };
-  const { options, times, keys } = readEnvironment(env, (read) => ({
+  const { options, times, keys, handOffs } = readEnvironment(env, (read) => ({
     ...readSandboxSettings(read, 'info'),
     keys: read('ADAPTER_KEYS', readKeys(SANDBOX_KEY, 'ADAPTER_KEYS'), readKeys),
+    handOffs: read('HAND_OFFS', DEFAULT_HAND_OFFS, readOrigin),
   }));
-  const server = await startAdapters({ ...options, keys });
+  const server = await startAdapters({ ...options, keys, handOffs });
   runProcess(server, times);
   process.stdout.write(`Simulated bank core, bill network and messages on ${server.origin}\n`);
 }

@@ -154,6 +154,7 @@ export const parts: readonly Part[] = [
     ...browserPart('other engines', 240, journeys('other-engines')),
     packages: ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
   },
+  browserPart('separate processes', 300, journeys('separate-processes')),
   { ...jestPart('clean clones', 120, cleanClones), chaosOnly: cleanClones },
   { ...jestPart('image', 240, image), chaosOnly: image, packages: ['bubblewrap'] },
   { ...jestPart('extraction', 120, extraction), chaosOnly: extraction },

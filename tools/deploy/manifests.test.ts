@@ -74,7 +74,7 @@ describe('the files of a deployment', () => {
     const [compose] = documentsIn(read('deploy/compose.yaml'));
     const { services } = compose as { services: Record<string, { depends_on?: object }> };
     expect(Object.keys(services).toSorted()).toEqual(
-      ['adapters', 'api-1', 'api-2', 'migrate', 'nginx', 'portal', 'postgres'].toSorted(),
+      ['adapters', 'api-1', 'api-2', 'billers', 'migrate', 'nginx', 'portal', 'postgres'].toSorted(),
     );
     const needed = Object.values(services).flatMap(({ depends_on: on = {} }) =>
       Array.isArray(on) ? (on as string[]) : Object.keys(on),

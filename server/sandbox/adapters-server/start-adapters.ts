@@ -14,6 +14,7 @@ import { SetFaults } from '../faults/set-faults';
 import { toDatabasePlace, readDirectory, type SandboxOptions } from '../index';
 import { connectBank } from '../open-bank';
 import { openDatabases } from '../open-databases';
+import { InternetBanking, KEYS_PATH } from './internet-banking';
 import { serveAdapters } from './serve-adapters';
 
 export interface AdaptersOptions extends Pick<
@@ -31,7 +32,12 @@ export interface AdaptersOptions extends Pick<
   | 'adapters'
 > {
   readonly keys: readonly HmacKey[];
+  /** Origin of the API's listener for hand-offs. Defaults to the one on this machine. */
+  readonly handOffs?: string;
 }
+
+/** Origin of the listener of `npm run api`. */
+export const DEFAULT_HAND_OFFS = 'http://127.0.0.1:4400';
 
 /** Applies the faults of the control API. Another process may have set the clock. */
 function faultsWithClock(bank: Bank, faults: SetFaults): InjectFault {
@@ -42,8 +48,8 @@ function faultsWithClock(bank: Bank, faults: SetFaults): InjectFault {
 }
 
 /**
- * Starts the simulated bank core, bill network and messages as a server of their own, with the control API
- * but without the product's API.
+ * Starts the simulated bank core, bill network, messages and internet banking as a server of their own, with
+ * the control API but without the product's API.
  */
 export async function startAdapters(options: AdaptersOptions): Promise<RunningApi> {
   const { controlAccess = 'loopback' } = options;
@@ -59,7 +65,13 @@ export async function startAdapters(options: AdaptersOptions): Promise<RunningAp
   const owner = databases.owner && (await connect(databases.owner));
   const faults = new SetFaults(databases.serving);
   handleErrors(app, bank);
-  serveControlApi(app, { bank, owner, faults }, controlAccess);
+  const internetBanking = await InternetBanking.open(
+    databases.serving,
+    options.handOffs ?? DEFAULT_HAND_OFFS,
+  );
+  const openPortal = internetBanking.openPortal.bind(internetBanking);
+  serveControlApi(app, { bank, owner, faults, openPortal }, controlAccess);
+  app.get(KEYS_PATH, () => internetBanking.keySet());
   serveAdapters(app, { adapters: bank, keys: options.keys, injectFault: faultsWithClock(bank, faults) });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const closing = {

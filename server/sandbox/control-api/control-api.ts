@@ -3,6 +3,7 @@ import { readAccounts } from '@billpay/api/accounts/accounts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Bank } from '@billpay/api/bank';
+import type { Customer } from '@billpay/api/customers/customers';
 import { requireControlAccess, type ControlAccess } from '@billpay/api/http/control-access';
 import { faultModes } from '../faults/faults';
 import type { SetFaults } from '../faults/set-faults';
@@ -53,6 +54,8 @@ export interface Controlled {
    */
   readonly owner: Bank | null;
   readonly faults: SetFaults;
+  /** Creates a hand-off and returns its address. Defaults to a hand-off in this server's own database. */
+  readonly openPortal?: (customer: Customer, platform: string, page: string) => Promise<string>;
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
@@ -84,8 +87,10 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     const customer = await requireCustomer(controlled, request.customer);
     // Another instance may have moved the clock, here and below.
     await bank.clock.refresh();
-    const pair = await makeHandOff(bank, customer, request.platform ?? customer.platform);
-    return { url: `${request.page ?? '/'}?${new URLSearchParams(pair).toString()}` };
+    const { platform = customer.platform, page = '/' } = request;
+    if (controlled.openPortal) return { url: await controlled.openPortal(customer, platform, page) };
+    const pair = await makeHandOff(bank, customer, platform);
+    return { url: `${page}?${new URLSearchParams(pair).toString()}` };
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
