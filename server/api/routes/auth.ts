@@ -1,5 +1,6 @@
 import { ok, okMessage } from '../http/responses';
 import { login, logout } from '@billpay/api-contract/auth';
+import { readAccounts, type Account } from '../accounts/accounts';
 import type { Bank } from '../bank';
 import { refreshDuesOncePerDay } from '../billers/refresh-dues';
 import { httpTexts } from '../http/http-texts';
@@ -7,26 +8,20 @@ import { withTimeout } from '../with-timeout';
 import { openRoute, type Route } from '../http/route';
 import { nameSession } from '../operations/activity';
 import { Refusal } from '../refusal';
-import { redeemHandOff } from '../sessions/hand-off';
+import { findHandOff, redeemHandOff, type HandOffPair } from '../sessions/hand-off';
 import { createToken, endSession, openSession } from '../sessions/sessions';
 
 export function authRoutes(bank: Bank): Route[] {
   return [
     openRoute(login, async ({ params, body, idempotencyKey }) => {
+      const pair = { id: params.param, hash: body.hash, pageKey: idempotencyKey };
+      const accounts = await readHandedOverAccounts(bank, pair);
       const { handedOver, encryptionKey } = await bank.db.transaction(async () => {
-        const found = await redeemHandOff(bank, {
-          id: params.param,
-          hash: body.hash,
-          pageKey: idempotencyKey,
-        });
-        if (!found) {
-          bank.log('login-refused');
-          throw new Refusal(401, httpTexts.handOff);
-        }
+        const found = (await redeemHandOff(bank, pair)) ?? refuseHandOff(bank);
         return { handedOver: found, encryptionKey: await openSession(bank, found) };
       });
       const serverTime = bank.clock.now().toISOString();
-      const token = await createToken(bank, handedOver);
+      const token = createToken(bank, handedOver, accounts);
       const { jti, customer } = handedOver;
       bank.log('login', { customer: customer.id, session: nameSession(jti) });
       await tryRefreshDues(bank, customer.id);
@@ -37,6 +32,20 @@ export function authRoutes(bank: Bank): Route[] {
       return okMessage(httpTexts.loggedOut);
     }),
   ];
+}
+
+function refuseHandOff(bank: Bank): never {
+  bank.log('login-refused');
+  throw new Refusal(401, httpTexts.handOff);
+}
+
+/**
+ * Reads the accounts before the pair is used. If the core does not respond, the login fails and the pair stays
+ * valid, so that the customer can retry until it expires. Of several pages that retry, only one gets a session.
+ */
+async function readHandedOverAccounts(bank: Bank, pair: HandOffPair): Promise<readonly Account[]> {
+  const customerId = (await findHandOff(bank, pair)) ?? refuseHandOff(bank);
+  return readAccounts(bank, customerId);
 }
 
 /** Maximum delay of a login that refreshes the dues, in ms. */

@@ -54,11 +54,25 @@ interface HandOffRow extends Customer {
 }
 
 /**
+ * Returns the customer of a pair that this page may redeem, or whose redemption it may repeat, without using
+ * the pair. Returns undefined for every other pair.
+ */
+export async function findHandOff(bank: Bank, pair: HandOffPair): Promise<string | undefined> {
+  const [row] = await bank.db.query<{ customer_id: string }>(
+    `SELECT customer_id FROM hand_off WHERE id = $1 AND hash_digest = $2 AND expires_at > $3 AND (used_at IS NULL
+       OR EXISTS (SELECT FROM session WHERE jti = $4 AND session.customer_id = hand_off.customer_id
+         AND ended_at IS NULL))`,
+    [pair.id, digest(pair.hash), bank.clock.now(), sessionIdOf(bank, pair)],
+  );
+  return row?.customer_id;
+}
+
+/**
  * Redeems a pair, or finds the earlier redemption that this page repeats before the pair expires
  * (docs/decisions/0088). Returns undefined if the pair is wrong or expired, or if another page has used it.
  */
 export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<HandedOver | undefined> {
-  const jti = pair.pageKey ? sessionIdOf(bank, pair) : randomUUID();
+  const jti = sessionIdOf(bank, pair);
   const parameters = [pair.id, digest(pair.hash), bank.clock.now()];
   const [first] = await bank.db.query<HandOffRow>(
     `UPDATE hand_off SET used_at = $3 FROM customer
@@ -80,9 +94,10 @@ export async function redeemHandOff(bank: Bank, pair: HandOffPair): Promise<Hand
 
 /**
  * Derives the session id from the pair and the page's key, so that only a page with both gets the same
- * session. The id reveals neither of them.
+ * session. The id reveals neither of them. Without a key, it is random, and nobody gets the same session.
  */
 function sessionIdOf({ signingKey }: Bank, { id, hash, pageKey }: HandOffPair): string {
+  if (!pageKey) return randomUUID();
   const parts = JSON.stringify(['hand-off', id, hash, pageKey]);
   return createHmac('sha256', signingKey).update(parts).digest('base64url');
 }

@@ -1,11 +1,24 @@
 import { login, logout } from '@billpay/api-contract/auth';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/endpoint';
+import { AdapterUnavailable } from '@billpay/api/adapters/adapter-errors';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 
 describe('sessions', () => {
-  const sandbox = sandboxUnderTest();
+  let isCoreDown = false;
+  const sandbox = sandboxUnderTest({
+    adapters: ({ core, ...others }) => ({
+      ...others,
+      core: {
+        ...core,
+        accounts: async (customer) => {
+          if (isCoreDown) throw new AdapterUnavailable('The core does not respond');
+          return core.accounts(customer);
+        },
+      },
+    }),
+  });
 
   const advance = (advanceMs: number) =>
     callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
@@ -96,6 +109,41 @@ describe('sessions', () => {
       const { id, hash } = await handOff();
       expect((await exchange(id, hash, 'short')).status).toBe(400);
       expect((await exchange(id, hash, pageKey)).status).toBe(200);
+    });
+  });
+
+  describe('[SES-01] a login while the bank core is unavailable', () => {
+    afterEach(() => void (isCoreDown = false));
+
+    it.each([
+      ['with a page key', 'page-key-of-one-page-0003'],
+      ['without a page key', undefined],
+    ])('[SES-01] does not use up the pair, %s, and the retry then uses it once', async (_how, pageKey) => {
+      const { id, hash } = await handOff();
+      isCoreDown = true;
+      expect((await exchange(id, hash, pageKey)).status).toBe(500);
+      expect((await exchange(id, hash, 'page-key-of-another-0004')).status).toBe(500);
+      isCoreDown = false;
+      expect((await exchange(id, hash, pageKey)).status).toBe(200);
+      expect((await exchange(id, hash)).status).toBe(401);
+      expect((await exchange(id, hash, 'page-key-of-another-0004')).status).toBe(401);
+    });
+
+    it('[SES-01] opens one session for pages that retry at the same time', async () => {
+      const { id, hash } = await handOff();
+      isCoreDown = true;
+      expect((await exchange(id, hash)).status).toBe(500);
+      isCoreDown = false;
+      const responses = await Promise.all([exchange(id, hash), exchange(id, hash), exchange(id, hash)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    });
+
+    it('[SES-01] refuses the pair after 60 s, and asks the core nothing about a wrong pair', async () => {
+      const { id, hash } = await handOff();
+      isCoreDown = true;
+      expect((await exchange(id, `${hash}x`)).status).toBe(401);
+      await advance(60_001);
+      expect((await exchange(id, hash)).status).toBe(401);
     });
   });
 

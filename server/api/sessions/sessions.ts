@@ -1,4 +1,4 @@
-import { readAccounts } from '../accounts/accounts';
+import type { Account } from '../accounts/accounts';
 import { randomBytes } from 'node:crypto';
 import type { TokenClaims } from '@billpay/api-contract/auth';
 import type { Bank } from '../bank';
@@ -41,11 +41,11 @@ export async function openSession(bank: Bank, { customer, jti, isFirstUse }: Han
 }
 
 /** Creates the token of an open session, with the customer's accounts. A repetition gets the same token. */
-export async function createToken(
+export function createToken(
   bank: Bank,
   { customer, platform, usedAt, jti }: HandedOver,
-): Promise<string> {
-  const accounts = await readAccounts(bank, customer.id);
+  accounts: readonly Account[],
+): string {
   return makeToken(bank.signingKey, {
     jti,
     iat: Math.floor(usedAt.getTime() / 1000),
