@@ -1,0 +1,71 @@
+import { Client, type QueryResult } from 'pg';
+import { WITHOUT_WAITING } from '../statements';
+
+type Callback = (error: Error, result: QueryResult) => void;
+
+/** The untyped form of `Client.query`, with a callback or a promise. */
+type Query = (this: Client, ...args: unknown[]) => Promise<unknown> | undefined;
+
+const CHANGES = /^\s*(WITH\b[\s\S]*\b(INSERT INTO|UPDATE|DELETE FROM)\b|INSERT|UPDATE|DELETE)\b/i;
+
+/**
+ * Counts the round trips to the database in this process. Statements that are sent on a connection before its
+ * earlier ones have been answered share a round trip.
+ */
+export class CountedRoundTrips {
+  roundTrips = 0;
+  statements = 0;
+  /** Number of commits that wait for the disk. */
+  diskWaits = 0;
+  readonly #unanswered = new Map<Client, number>();
+  readonly #changed = new Map<Client, boolean>();
+  #restore = (): void => undefined;
+
+  start(): void {
+    const prototype = Client.prototype as unknown as { query: Query };
+    const { query } = prototype;
+    const sending = (client: Client, text: string) => this.#sending(client, text);
+    const answered = (client: Client) => this.#answered(client);
+    prototype.query = function (...args) {
+      const [statement] = args as [string | { text: string }];
+      sending(this, typeof statement === 'string' ? statement : statement.text);
+      const last = args.at(-1);
+      if (typeof last === 'function') {
+        const done = last as Callback;
+        args[args.length - 1] = ((...outcome) => (answered(this), done(...outcome))) satisfies Callback;
+        return query.apply(this, args);
+      }
+      const result = query.apply(this, args);
+      const end = () => answered(this);
+      result?.then(end, end);
+      return result;
+    };
+    this.#restore = () => void (prototype.query = query);
+  }
+
+  stop(): void {
+    this.#restore();
+  }
+
+  #sending(client: Client, text: string): void {
+    const unanswered = this.#unanswered.get(client) ?? 0;
+    if (unanswered === 0) this.roundTrips += 1;
+    this.#unanswered.set(client, unanswered + 1);
+    this.statements += 1;
+    this.#countDiskWait(client, text);
+  }
+
+  #answered(client: Client): void {
+    this.#unanswered.set(client, (this.#unanswered.get(client) ?? 1) - 1);
+  }
+
+  #countDiskWait(client: Client, text: string): void {
+    const changes = CHANGES.test(text) && !text.includes(WITHOUT_WAITING);
+    if (text.startsWith('BEGIN')) this.#changed.set(client, false);
+    else if (text === 'COMMIT') {
+      if (this.#changed.get(client)) this.diskWaits += 1;
+      this.#changed.delete(client);
+    } else if (changes && this.#changed.has(client)) this.#changed.set(client, true);
+    else if (changes) this.diskWaits += 1;
+  }
+}
