@@ -139,6 +139,37 @@ describe('the conformance run of adapters', () => {
         '\\S+ is on the pages 1 and 2. Customers see some billers twice and do not find others.',
     ],
     [
+      'returns another page for a cursor that is used again',
+      'network',
+      ({ network, ...others }) => {
+        const used = new Set<string | null>();
+        return {
+          ...others,
+          network: {
+            ...network,
+            directory: async (after) => {
+              const page = await network.directory(after);
+              if (used.has(after) && after === null) return { ...page, records: page.records.slice(1) };
+              used.add(after);
+              return page;
+            },
+          },
+        };
+      },
+      'network.directory: returns a page again for the same cursor — the repeated page has \\d+ records instead of \\d+. ' +
+        'After a lost response, the billers of a page are missing.',
+    ],
+    [
+      'starts again after the last page of its directory',
+      'network',
+      ({ network, ...others }) => ({
+        ...others,
+        network: { ...network, directory: async () => ({ ...(await network.directory(null)), next: 'end' }) },
+      }),
+      'network.directory: returns only later changes after the last cursor — the page after the last one has \\d+ of \\d+ records. ' +
+        'Every synchronisation imports the whole directory, and the search is slow meanwhile.',
+    ],
+    [
       'does not tell its refusal to a repetition',
       'network',
       ({ network, ...others }) => {

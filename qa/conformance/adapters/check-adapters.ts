@@ -10,6 +10,7 @@ import { directoryChecks } from './directory-checks';
 import { messageChecks } from './message-checks';
 import { networkChecks } from './network-checks';
 import { signatureChecks } from './signature-checks';
+import { synchronisationChecks } from './synchronisation-checks';
 
 const groups: Readonly<Record<AdapterName, Readonly<Record<string, readonly AdapterCheck[]>>>> = {
   core: {
@@ -19,6 +20,7 @@ const groups: Readonly<Record<AdapterName, Readonly<Record<string, readonly Adap
   },
   network: {
     'Bill network: directory': directoryChecks,
+    'Bill network: synchronisation': synchronisationChecks,
     'Bill network: bills and payments': networkChecks,
     'Bill network: callers': signatureChecks('network'),
   },

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { toYesNo } from '@billpay/api/billers/biller-wire';
-import { toRupees } from '@billpay/api/paise';
+import { toMasterRecord } from '@billpay/sandbox/bill-network/directory-pages';
 import { categories } from '@billpay/sandbox/seed/categories';
 import type { BillerRecord } from '@billpay/api/billers/write-billers';
 
@@ -63,33 +62,8 @@ export function withChannel(change: Record<string, unknown>): WireMaster {
 
 /** Converts a biller of the directory to the format of a file. */
 export function toWireMaster({ id, name, categoryId, coverage, terms }: BillerRecord): WireMaster {
-  return {
-    BILLER_ID: id,
-    BILLER_NAME: name,
-    CATEGORY_NAME: categories.find((category) => category.id === categoryId)?.name ?? '',
-    BILLER_COVERAGE: coverage,
-    FETCH_REQUIREMENT: terms.fetchRequirement,
-    BILLER_ACCEPTS_ADHOC: toYesNo(terms.acceptsAdhoc),
-    SUPPORT_BILL_VALIDATION: terms.billValidation,
-    VALIDATE_BILL_ALLOWED: toYesNo(terms.validateBillAllowed),
-    PAYMENT_EXACTNESS: terms.exactness,
-    PARAMETERS: terms.parameters.map((rule) => ({
-      PARAMETER_NAME: rule.name,
-      PARAMETER_TYPE: rule.type,
-      MIN_LENGTH: rule.min,
-      MAX_LENGTH: rule.max,
-      REGEX: rule.pattern,
-      OPTIONAL: toYesNo(rule.optional),
-      ...(rule.values ? { VALUES: rule.values } : {}),
-    })),
-    PAYMENT_CHANNELS: terms.channels.map(({ channel, mode, minPaise, maxPaise, feePaise }) => ({
-      PAYMENT_CHANNEL: channel,
-      PAYMENT_MODE: mode,
-      MIN_LIMIT: toRupees(minPaise),
-      MAX_LIMIT: toRupees(maxPaise),
-      FEE: toRupees(feePaise),
-    })),
-  };
+  const categoryName = categories.find((category) => category.id === categoryId)?.name ?? '';
+  return toMasterRecord({ id, name, categoryId, categoryName, coverage, ...terms }) as WireMaster;
 }
 
 /** Creates a temporary folder for test files, and removes it after the last test. */

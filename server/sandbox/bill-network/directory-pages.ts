@@ -7,7 +7,7 @@ import { toBiller, type BillerRow } from './directory';
 const PAGE_SIZE = 500;
 
 /** Converts a biller to a record of the biller master. */
-function toMasterRecord(biller: Biller): Record<string, unknown> {
+export function toMasterRecord(biller: Biller): Record<string, unknown> {
   return {
     BILLER_ID: biller.id,
     BILLER_NAME: biller.name,
