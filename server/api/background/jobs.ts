@@ -5,6 +5,7 @@ import { submitComplaints } from '../complaints/submit-complaints';
 import { deliverMessages } from '../messages/message-outbox';
 import { dropOldCodes } from '../one-time-codes/drop-old-codes';
 import { dropOldReferences } from '../payments/bill-references';
+import { dropOldKeys } from '../payments/drop-old-keys';
 import { recoverPayments } from '../payments/recovery';
 import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
@@ -28,7 +29,8 @@ async function cleanUp(bank: Bank): Promise<boolean> {
   await dropOldSessions(bank);
   await dropOldHandOffs(bank);
   await dropOldReferences(bank);
-  return dropOldCodes(bank);
+  const more = [await dropOldCodes(bank), await dropOldKeys(bank)];
+  return more.includes(true);
 }
 
 /** Starts all jobs and `more`. Returns a function that stops them after their current rounds. */

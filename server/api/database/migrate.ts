@@ -26,6 +26,7 @@ import { paymentStates } from './migrations/0025-payment-states';
 import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 import { directoryCursor } from './migrations/0027-directory-cursor';
 import { noSimulation } from './migrations/0028-no-simulation';
+import { retentionSettings } from './migrations/0029-retention-settings';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   handOffsByTheBank,
   directoryCursor,
   noSimulation,
+  retentionSettings,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -1,7 +1,9 @@
 import { startJobs } from '../background/jobs';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { dropOldCodes } from '../one-time-codes/drop-old-codes';
+import { dropOldKeys } from '../payments/drop-old-keys';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { until } from '@billpay/sandbox/testing/until';
 
@@ -42,5 +44,54 @@ describe('retention jobs', () => {
       await count('otp JOIN payment ON otp_id = otp.id'),
       await count('otp'),
     ]).toEqual([1, 1, 1]);
+  });
+
+  it('[OTP-10] keeps codes for as many days as the bank has configured', async () => {
+    const { db } = bank().bank;
+    const client = await TestClient.signInAsNew(bank().origin, 'regular');
+    await client.code('add-biller', { billerId: 'HCG000000HAR01' });
+    await db.query('UPDATE bank_settings SET code_days = 3');
+    await callControl(bank().origin, 'POST', '/sandbox/clock', { advanceMs: 2 * DAY_MS });
+    await bank().bank.clock.refresh();
+    await dropOldCodes(bank().bank);
+    expect(await count('otp WHERE NOT is_kept')).toBe(1);
+    await db.query('UPDATE bank_settings SET code_days = 1');
+    await dropOldCodes(bank().bank);
+    expect(await count('otp WHERE NOT is_kept')).toBe(0);
+  });
+
+  it('[PAY-19] removes the keys of ended payments after the configured days, but not while a payment or its case is open', async () => {
+    const { db, clock } = bank().bank;
+    await db.query('UPDATE bank_settings SET payment_key_days = 30');
+    const client = await TestClient.signInAsNew(bank().origin, 'regular');
+    const bill = await savedAs(client, 'Sun Direct');
+    for (let payment = 1; payment <= 3; payment += 1) {
+      expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(200);
+    }
+    const own = `payment WHERE customer_id = '${client.customer}' AND request_hash <> '\\x00'`;
+    const [ended, open, disputed] = await db.query<{ id: string; idempotency_key: string }>(
+      `SELECT id, idempotency_key FROM ${own} ORDER BY created_at`,
+    );
+    if (!ended || !open || !disputed) throw new Error('The payments were not made');
+    await db.query(`UPDATE payment SET state = 'unknown', status = 'bbps-timeout' WHERE id = $1`, [open.id]);
+    await db.query(
+      `INSERT INTO payment_case (payment_id, kind, detail, opened_at) VALUES ($1, 'core-contradicts', 'test', $2)`,
+      [disputed.id, clock.now()],
+    );
+    const keys = async () => {
+      while (await dropOldKeys(bank().bank));
+      const rows = await db.query<{ idempotency_key: string }>(
+        `SELECT idempotency_key FROM ${own} ORDER BY created_at`,
+      );
+      return rows.map(({ idempotency_key }) => idempotency_key);
+    };
+    const all = [ended, open, disputed].map(({ idempotency_key }) => idempotency_key);
+    expect(await keys()).toEqual(all);
+    await callControl(bank().origin, 'POST', '/sandbox/clock', { advanceMs: 31 * DAY_MS });
+    await clock.refresh();
+    expect(await keys()).toEqual([`expired:${ended.id}`, open.idempotency_key, disputed.idempotency_key]);
+    await db.query('UPDATE payment_case SET resolved_at = $1', [clock.now()]);
+    expect(await keys()).toEqual([`expired:${ended.id}`, open.idempotency_key, `expired:${disputed.id}`]);
+    await db.query('UPDATE bank_settings SET payment_key_days = NULL');
   });
 });

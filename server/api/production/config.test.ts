@@ -34,7 +34,11 @@ describe("the configuration of a bank's API", () => {
       databasePool: 12,
       listen: { host: '127.0.0.1' },
       trustProxy: [],
-      stored: { dailyLimitPaise: 2_00_000_00, maxAutoPayPaise: 50_000_00 },
+      stored: {
+        dailyLimitPaise: 2_00_000_00,
+        maxAutoPayPaise: 50_000_00,
+        retention: { codeDays: 1, paymentKeyDays: null },
+      },
     });
   });
 
@@ -51,6 +55,7 @@ describe("the configuration of a bank's API", () => {
         adapters: { ...bankSettings.adapters, core: { url: 'https://core.example', tls: { key: 'PEM' } } },
         handOffs: { ...bankSettings.handOffs, portal: 'pay.bank.example' },
         bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'] },
+        retention: { codeDays: 0, paymentKeyDays: 7, messageDays: 1 },
         trustProxy: ['everybody'],
         allowedOrigins: ['http://pay.bank.example'],
         rateLimits: 'many',
@@ -60,6 +65,9 @@ describe("the configuration of a bank's API", () => {
       'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
       'bank.dailyLimitRupees must be a whole number, not 0.5',
       'bank.languages.0 is not valid, not "fr"',
+      'retention.codeDays must be at least 1, not 0',
+      'retention.paymentKeyDays must be at least 30, not 7',
+      'retention.messageDays is not a setting',
       'adapters.core must have hmac, or tls with cert and key, so that the adapter knows its caller, not {"url":"https://core.example","tls":{"key":"…"}}',
       'handOffs.portal must be an exact origin, as https://pay.bank.example, not "pay.bank.example"',
       'trustProxy.0 must be an address, a range or loopback, linklocal or uniquelocal, not "everybody"',

@@ -33,6 +33,15 @@ const origin = z
   .string()
   .check(z.refine(isExactOrigin, 'must be an exact origin, as https://pay.bank.example'));
 
+const MAX_DAYS = 3_650;
+
+const retention = z.strictObject({
+  /** Days for which expired one-time codes are kept that confirmed no payment. */
+  codeDays: z._default(z.int().check(z.minimum(1), z.maximum(MAX_DAYS)), 1),
+  /** Days for which the idempotency key of an ended payment is kept; null forever. */
+  paymentKeyDays: z._default(z.nullable(z.int().check(z.minimum(30), z.maximum(MAX_DAYS))), null),
+});
+
 const config = z.strictObject({
   /** Lets editors complete and check the file. */
   $schema: z.optional(z.string()),
@@ -56,6 +65,7 @@ const config = z.strictObject({
     /** Languages in which a hand-off may open the portal. */
     languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
   }),
+  retention: z._default(retention, { codeDays: 1, paymentKeyDays: null }),
   adapters: adaptersSettings,
   handOffs: handOffSection,
   trustProxy: z._default(z.array(proxy), []),
@@ -79,12 +89,13 @@ export interface StoredSettings {
   readonly maxAutoPayPaise: number | null;
   readonly terms: string;
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
+  readonly retention: z.output<typeof retention>;
 }
 
 /** Settings of `npm run api`. `docs/operations.md` describes each one. */
 export interface BankApiConfig extends Omit<
   z.output<typeof config>,
-  '$schema' | 'database' | 'bank' | 'adapters' | 'handOffs'
+  '$schema' | 'database' | 'bank' | 'retention' | 'adapters' | 'handOffs'
 > {
   readonly databaseUrl: string;
   readonly databasePool: number;
@@ -134,7 +145,15 @@ class Places {
  * @throws Error with one line for every fault, each naming its setting
  */
 export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApiConfig {
-  const { $schema: _, database, bank, adapters, handOffs, ...rest } = readSettingsFile(file, config);
+  const {
+    $schema: _,
+    database,
+    bank,
+    retention,
+    adapters,
+    handOffs,
+    ...rest
+  } = readSettingsFile(file, config);
   const places = new Places(file, env);
   const { dailyLimitRupees, autoPayLimitRupees, terms, complaintReasons } = bank;
   return places.finish({
@@ -151,6 +170,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
       maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,
       terms: terms.join('\n'),
       complaintReasons,
+      retention,
     },
   });
 }

@@ -7,9 +7,18 @@ import { unreachableAdapters } from './testing/unreachable-adapters';
 
 async function start(
   { writeConfig, servingUrl }: BankUnderTest,
-  { url = servingUrl, ...changes }: { url?: string; dailyLimitRupees?: number } = {},
+  {
+    url = servingUrl,
+    retention,
+    ...changes
+  }: { url?: string; dailyLimitRupees?: number; retention?: object } = {},
 ): Promise<RunningApi> {
-  const settings = { ...bankSettings, bank: { ...bankSettings.bank, ...changes }, database: { url } };
+  const settings = {
+    ...bankSettings,
+    bank: { ...bankSettings.bank, ...changes },
+    database: { url },
+    ...(retention && { retention }),
+  };
   return startBankApi(readBankApiConfig(writeConfig(settings), {}), () => unreachableAdapters);
 }
 
@@ -54,6 +63,14 @@ describe("a bank's API on a migrated database", () => {
     expect(await limit()).toBe(2_00_000_00);
     await (await start(bank(), { dailyLimitRupees: 50_000 })).close();
     expect(await limit()).toBe(50_000_00);
+  });
+
+  it('stores the configured retention', async () => {
+    const stored = () => bank().owner.query('SELECT code_days, payment_key_days FROM bank_settings');
+    await (await start(bank(), { retention: { codeDays: 7, paymentKeyDays: 400 } })).close();
+    expect(await stored()).toEqual([{ code_days: 7, payment_key_days: 400 }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ code_days: 1, payment_key_days: null }]);
   });
 
   it("refuses the owner's login, which could truncate tables", async () => {

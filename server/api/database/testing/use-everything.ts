@@ -12,6 +12,7 @@ import { deliverMessages } from '../../messages/message-outbox';
 import { connectBank } from '../../connect-bank';
 import { findCustomer } from '../../customers/customers';
 import { dropOldCodes } from '../../one-time-codes/drop-old-codes';
+import { dropOldKeys } from '../../payments/drop-old-keys';
 import { sendCode } from '../../one-time-codes/send-code';
 import { dropOldReferences } from '../../payments/bill-references';
 import { pay as payFor } from '../../payments/pay';
@@ -179,6 +180,7 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   await dropOldHandOffs(bank);
   await dropOldReferences(bank);
   await dropOldCodes(bank);
+  await dropOldKeys(bank);
 }
 
 /** Makes the API send each of its statements. */
