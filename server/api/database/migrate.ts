@@ -25,7 +25,7 @@ import { booksOfTheCore } from './migrations/0024-books-of-the-core';
 import { paymentStates } from './migrations/0025-payment-states';
 import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 import { directoryCursor } from './migrations/0027-directory-cursor';
-import { noSimulation } from './migrations/0028-no-simulation';
+import { tablesOfTheProduct } from './migrations/0028-tables-of-the-product';
 import { retentionSettings } from './migrations/0029-retention-settings';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -63,7 +63,7 @@ export const migrations: readonly Migration[] = [
   paymentStates,
   handOffsByTheBank,
   directoryCursor,
-  noSimulation,
+  tablesOfTheProduct,
   retentionSettings,
 ];
 

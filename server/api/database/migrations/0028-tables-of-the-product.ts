@@ -3,7 +3,7 @@
  * database that a sandbox has used. The sandbox creates these tables itself (server/sandbox/simulation-schema.ts).
  * `fault_list` stays, because the previous version reads it with each session, and may still serve customers.
  */
-export const noSimulation = {
+export const tablesOfTheProduct = {
   version: 28,
   name: 'no simulation in the product',
   sql: /* sql */ `
