@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withDeadlines } from './adapters/deadlines';
 import { withLoggedCalls } from './adapters/log-calls';
 import { outsideTransactions } from './adapters/outside-transactions';
+import { withTracedCalls } from './adapters/trace-calls';
 import type { Adapters, Bank, Log } from './bank';
 import { Clock } from './clock/clock';
 import type { Database } from './database/database';
@@ -23,7 +24,7 @@ async function readSigningKey(db: Database): Promise<Buffer> {
 /** Creates the bank without its key, as on a database that has not been migrated yet. */
 export function assembleBank(db: Database, log: Log, openAdapters: OpenAdapters): Omit<Bank, 'signingKey'> {
   const clock = new Clock(db);
-  const adapters = outsideTransactions(withDeadlines(openAdapters(clock)), db);
+  const adapters = outsideTransactions(withTracedCalls(withDeadlines(openAdapters(clock))), db);
   return { db, clock, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
 }
 

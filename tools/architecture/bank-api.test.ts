@@ -56,6 +56,18 @@ describe("the modules of a bank's API", () => {
     ).toEqual([]);
   });
 
+  it('include OpenTelemetry only behind a dynamic import, which needs a configuration', () => {
+    const importing = (pattern: RegExp) =>
+      [...files].filter((file) =>
+        pattern.test(readFileSync(path.join(projectRoot, file), 'utf8').replace(typeImports, '')),
+      );
+    expect(importing(/from\s*['"]@opentelemetry\//)).toEqual(['server/api/operations/open-telemetry.ts']);
+    expect(importing(/from\s*['"][^'"]*\/open-telemetry['"]/)).toEqual([]);
+    expect(importing(/import\(['"][^'"]*\/open-telemetry['"]\)/)).toEqual([
+      'server/api/production/start-bank-api.ts',
+    ]);
+  });
+
   it('include no embedded database', () => {
     expect([...installed].filter((name) => name.includes('pglite'))).toEqual([]);
   });

@@ -23,6 +23,16 @@ export function withLoggedCalls<A extends Pick<Adapters, 'core' | 'network' | 'm
   };
 }
 
+/** Returns the id of the payment that a call is about, if any. */
+export function findPaymentId(
+  name: keyof typeof paymentCalls,
+  method: string | symbol,
+  argument: unknown,
+): string | undefined {
+  if (!paymentCalls[name].has(String(method))) return undefined;
+  return typeof argument === 'string' ? argument : (argument as { readonly paymentId?: string }).paymentId;
+}
+
 function logged<Adapter extends object>(
   adapter: Adapter,
   name: keyof typeof paymentCalls,
@@ -33,7 +43,7 @@ function logged<Adapter extends object>(
       const call: unknown = Reflect.get(target, method);
       if (typeof call !== 'function' || !paymentCalls[name].has(String(method))) return call;
       return async (argument: string | { readonly paymentId?: string }) => {
-        const payment = typeof argument === 'string' ? argument : argument.paymentId;
+        const payment = findPaymentId(name, method, argument);
         // This message is not about a payment.
         if (payment === undefined) return call.call(target, argument) as unknown;
         const start = performance.now();

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
+import { recordSpan, startRootSpan } from '../operations/tracing';
 
 /** Background work of the server. */
 export interface Job {
@@ -38,5 +39,7 @@ export function repeat(bank: Bank, job: Job): () => Promise<void> {
 async function rounds(bank: Bank, { name, round }: Job, isStopped: () => boolean): Promise<void> {
   // Another instance may have moved the clock.
   await bank.clock.refresh();
-  while (!isStopped() && (await withJobId(name, () => round(bank))));
+  const traceRound = () =>
+    recordSpan(startRootSpan({ name: `job ${name}`, kind: 'internal' }), () => round(bank));
+  while (!isStopped() && (await withJobId(name, traceRound)));
 }

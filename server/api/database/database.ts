@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { ReadBatches } from './read-batches';
+import { traced, type NewSpan } from '../operations/tracing';
 import { Statements, type Statement } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import { afterBegin, begin, commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
@@ -22,6 +23,14 @@ type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
 
 /** Kind of a statement that is neither prepared nor analysed. */
 const otherStatement: StatementKind = { onlyReads: false, selects: false };
+
+const describeTransaction = (): NewSpan => ({ name: 'transaction', kind: 'internal' });
+
+/** The text of a statement contains no values. */
+function describeStatement({ summary, text }: Statement): NewSpan {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text };
+  return { name: summary, kind: 'client', attributes };
+}
 
 /** Frees space, because PostgreSQL can then drop the log up to this point. */
 export const CHECKPOINT = 'CHECKPOINT';
@@ -75,6 +84,10 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#current();
     if (outer) return this.#savepoint(outer, work);
+    return traced(describeTransaction, () => this.#begin(work));
+  }
+
+  async #begin<T>(work: () => Promise<T>): Promise<T> {
     this.#requireRoom();
     const client = await this.#connect();
     const transaction = begin(client);
@@ -175,7 +188,10 @@ export class Database {
     const statement = this.#statements.of(text);
     if (statement.commitsEarly && this.#current())
       throw new Error('The transaction would not wait for the disk either: the statement must run alone');
-    return this.#send<Row>({ name: statement.name, text, values: [...values] }, statement);
+    return traced(
+      () => describeStatement(statement),
+      () => this.#send<Row>({ name: statement.name, text, values: [...values] }, statement),
+    );
   }
 
   async #send<Row extends object>(

@@ -18,6 +18,16 @@ export interface Statement {
   readonly onlyReads: boolean;
   /** Whether its commit returns without waiting for the disk. */
   readonly commitsEarly: boolean;
+  /** Verb and first table, such as `UPDATE payment`. */
+  readonly summary: string;
+}
+
+/** Returns the verb and the first table of a statement, which identify it in a trace. */
+export function summarizeStatement(text: string): string {
+  const change = /\b(INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_.]+)/.exec(text);
+  const read = /\bSELECT\b[\s\S]*?\bFROM\s+([a-z_.]+)/.exec(text);
+  if (change) return `${change[1]?.split(' ')[0]} ${change[2]}`;
+  return read ? `SELECT ${read[1]}` : 'SELECT';
 }
 
 const SELECTS = /^\s*SELECT\b/i;
@@ -37,7 +47,8 @@ export class Statements {
       const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
       const selects = SELECTS.test(text);
       const onlyReads = selects && !CHANGES_OR_WAITS.test(text);
-      statement = { name, text, selects, onlyReads, commitsEarly: text.includes(WITHOUT_WAITING) };
+      const commitsEarly = text.includes(WITHOUT_WAITING);
+      statement = { name, text, selects, onlyReads, commitsEarly, summary: summarizeStatement(text) };
       this.#known.set(text, statement);
     }
     return statement;

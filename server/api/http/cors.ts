@@ -13,7 +13,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   const allowed: FastifyCorsOptions = {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent', 'tracestate'],
     maxAge: PREFLIGHT_VALID_SECONDS,
   };
   void app.register(cors, {

@@ -4,6 +4,7 @@ import { idempotencyKey } from '@billpay/api-contract/wire';
 import { parseLanguage } from '../languages/language';
 import { Refusal } from '../refusal';
 import { nameSession, withActivity, type Activity } from '../operations/activity';
+import { inRequestSpan } from '../operations/request-span';
 import type { Session } from '../sessions/sessions';
 import { API_BASE, type Route } from './route';
 import { authenticate } from './authenticate';
@@ -102,17 +103,21 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
       // Limits and the token come first, so that the API reads no body from a caller who must wait or has no
       // session.
       onRequest: (request) =>
-        withActivity({ request: request.id }, async () => {
-          if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
-          else sessions.set(request, await authenticate(bank, limits, endpoint, request));
-        }),
+        inRequestSpan(request, () =>
+          withActivity({ request: request.id }, async () => {
+            if (isOpen(endpoint)) await limits.countOpenCall(endpoint, request);
+            else sessions.set(request, await authenticate(bank, limits, endpoint, request));
+          }),
+        ),
       // Work continues after its caller has disconnected, and shutdown waits for it too.
       handler: (request, reply) =>
         lifecycle.inFlight.during(() => {
           const session = sessions.get(request);
           const work = () =>
-            withActivity(describeActivity(request, session), () =>
-              respond(context, entry, session, request, reply),
+            inRequestSpan(request, () =>
+              withActivity(describeActivity(request, session), () =>
+                respond(context, entry, session, request, reply),
+              ),
             );
           return session ? turns.take(endpoint, session.customer.id, work) : work();
         }),

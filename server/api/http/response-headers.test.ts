@@ -134,7 +134,9 @@ describe('the API for portals of other origins', () => {
   it('[HTTP-01] lets the portal send its token, a sealed body and a key, and no cookies', async () => {
     const asked = await preflight('/api/payment/bill', portal);
     expect(asked).toMatchObject({ status: 204, origin: portal, credentials: null });
-    expect(asked.of('allow-headers')).toBe('authorization, content-type, idempotency-key');
+    expect(asked.of('allow-headers')).toBe(
+      'authorization, content-type, idempotency-key, traceparent, tracestate',
+    );
     expect(asked.of('allow-methods')).toBe('GET, POST, PUT, DELETE');
     expect(asked.of('max-age')).toBe('7200');
   });

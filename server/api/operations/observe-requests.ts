@@ -3,6 +3,7 @@ import { httpTexts } from '../http/http-texts';
 import { failure } from '../http/responses';
 import type { Lifecycle } from './lifecycle';
 import type { Metrics } from './metrics';
+import { traceRequest } from './request-span';
 
 /** `Retry-After` before a client tries another instance, in s. */
 const RETRY_AFTER_S = 1;
@@ -17,18 +18,20 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metri
 }
 
 /**
- * Tracks every request from its headers to the end of its response. Counts it as in progress, logs it and
- * measures it. If a request arrives while the instance is closing, refuses it without reading it and closes
+ * Tracks every request from its headers to the end of its response. Counts it as in progress, logs it, traces
+ * it and measures it. If a request arrives while the instance is closing, refuses it without reading it and closes
  * its connection, so that the next request goes to another instance.
  */
 export function observeRequests(app: FastifyInstance, lifecycle: Lifecycle, metrics: Metrics): void {
   // Uses a callback, because a promise for every call would cost measurable time.
   app.addHook('onRequest', (request, reply, next) => {
     const { inFlight, phase } = lifecycle;
+    const endSpan = traceRequest(request);
     inFlight.enter(reply.raw);
     reply.raw.once('close', () => {
       inFlight.leave(reply.raw);
       logRequest(request, reply, metrics);
+      endSpan?.(reply.raw.writableFinished ? reply.statusCode : 0);
     });
     reply.header('x-request-id', request.id);
     if (phase !== 'serving') reply.header('connection', 'close');

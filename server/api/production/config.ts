@@ -10,7 +10,9 @@ import { readSecret, secret, type Secret } from '../operations/secrets';
 import { line, listenAt, readSettingsFile } from '../operations/settings-file';
 import { DEFAULT_DRAIN_DELAY_MS, logLevels } from '../operations/settings';
 import { handOffSection, readHandOffSettings, type HandOffSettings } from './hand-offs/settings';
+import type { TraceSettings } from '../operations/open-telemetry';
 import { DEFAULT_DEADLINE_MS } from '../operations/shutdown';
+import { readTraceSettings, traceSection } from './trace-settings';
 
 const MAX_WAIT_MS = 3_600_000;
 const PAISE_PER_RUPEE = 100;
@@ -68,6 +70,7 @@ const config = z.strictObject({
   retention: z._default(retention, { codeDays: 1, paymentKeyDays: null }),
   adapters: adaptersSettings,
   handOffs: handOffSection,
+  traces: z.optional(traceSection),
   trustProxy: z._default(z.array(proxy), []),
   allowedOrigins: z._default(z.array(origin), []),
   rateLimits: z._default(
@@ -95,7 +98,7 @@ export interface StoredSettings {
 /** Settings of `npm run api`. `docs/operations.md` describes each one. */
 export interface BankApiConfig extends Omit<
   z.output<typeof config>,
-  '$schema' | 'database' | 'bank' | 'retention' | 'adapters' | 'handOffs'
+  '$schema' | 'database' | 'bank' | 'retention' | 'adapters' | 'handOffs' | 'traces'
 > {
   readonly databaseUrl: string;
   readonly databasePool: number;
@@ -103,6 +106,8 @@ export interface BankApiConfig extends Omit<
   readonly stored: StoredSettings;
   readonly adapters: HttpAdaptersConfig;
   readonly handOffs: HandOffSettings;
+  /** Undefined if no traces are sent. */
+  readonly traces: TraceSettings | undefined;
 }
 
 /** Reads values that are outside of the file, and lists all faults at once. */
@@ -152,6 +157,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     retention,
     adapters,
     handOffs,
+    traces,
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
@@ -165,6 +171,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
       places.read(given, setting, check),
     ),
     handOffs: places.readHandOffs(handOffs),
+    traces: traces && readTraceSettings(traces, (given, setting) => places.read(given, setting)),
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
       maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,

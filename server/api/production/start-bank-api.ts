@@ -2,6 +2,7 @@ import { openHttpAdapters, type HttpAdaptersConfig, type OpenedAdapters } from '
 import { connectBank } from '../connect-bank';
 import type { Database } from '../database/database';
 import { openServingDatabase } from '../database/open-serving-database';
+import type { TraceSettings } from '../operations/open-telemetry';
 import { startApi, type RunningApi } from '../start-api';
 import type { BankApiConfig } from './config';
 import { dropUsedTokens } from './hand-offs/create-hand-off';
@@ -38,6 +39,12 @@ async function openForCustomers({ databaseUrl, databasePool }: BankApiConfig): P
   }
 }
 
+/** Loads OpenTelemetry, which no server without traces loads. */
+async function loadTracing(traces: TraceSettings): Promise<() => Promise<void>> {
+  const { startTracing } = await import('../operations/open-telemetry');
+  return startTracing(traces);
+}
+
 export interface RunningBankApi extends RunningApi {
   /** Origin of the listener for the bank's back end. */
   readonly handOffOrigin: string;
@@ -48,13 +55,15 @@ export async function startBankApi(
   config: BankApiConfig,
   openAdapters: (adapters: HttpAdaptersConfig) => OpenedAdapters = openHttpAdapters,
 ): Promise<RunningBankApi> {
-  const { listen, handOffs, languages, stored, ...options } = config;
+  const { listen, handOffs, languages, stored, traces, ...options } = config;
   const { logLevel, trustProxy } = options;
   const serving = await openForCustomers(config);
   const adapters = openAdapters(config.adapters);
+  const stopTracing = traces && (await loadTracing(traces));
   const close = async () => {
     await serving.close();
     await adapters.close();
+    await stopTracing?.();
   };
   let handOffOrigin = '';
   const api = await startApi({ ...options, ...listen }, { serving, close }, async (log) => {
