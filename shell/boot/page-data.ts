@@ -50,6 +50,8 @@ export const portalSettings = z.object({
   apiBase: z.string(),
   /** Timeout of a call in ms. Defaults to 30,000. */
   apiTimeoutMs: z.optional(z.number()),
+  /** Share of the calls whose trace the API records, from 0 to 1. Without it, calls have no trace. */
+  traceShare: z.optional(z.number()),
   /** Names of remotes that the bank does not offer. */
   switchedOff: z.optional(z.array(z.string())),
   /** Exact origins, in addition to the portal's own, from which remotes may load files. */

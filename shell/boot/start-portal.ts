@@ -67,6 +67,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const http = createHttpClient({
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
+    traceShare: settings.traceShare,
     session,
     // The session itself reports its end for any reason.
     onSessionEnded: () => undefined,

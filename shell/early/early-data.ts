@@ -9,6 +9,8 @@ export interface EarlyData {
   readonly firstCalls: readonly string[];
   /** Tags of the languages that the bank offers; undefined if there is only one. */
   readonly languages?: readonly string[] | undefined;
+  /** Share of the calls whose trace the API records; undefined without traces. */
+  readonly traceShare?: number | undefined;
 }
 
 /** Reads the early data. @throws SyntaxError if the page has none */

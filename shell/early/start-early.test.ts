@@ -53,12 +53,13 @@ function openPage(
   path: string,
   firstCalls: string[] = ['/billers/saved', '/categories/'],
   languages?: string[],
+  traceShare?: number,
 ): void {
   history.replaceState(null, '', path);
   const data = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: EARLY_ELEMENT,
-    textContent: JSON.stringify({ apiBase: '/api', firstCalls, languages }),
+    textContent: JSON.stringify({ apiBase: '/api', firstCalls, languages, traceShare }),
   });
   document.body.replaceChildren(data);
   startEarly();
@@ -71,6 +72,14 @@ describe('the first script with a hand-off pair', () => {
     openPage('/my-bills?id=C1&hash=h1&from=bank#top');
     expect(urls()).toEqual(['/api/auth/login/C1']);
     expect(sent[0]?.from).toBe(`${location.origin}/my-bills?from=bank#top`);
+  });
+
+  it('sends a traceparent with the login only if the bank has configured traces', () => {
+    openPage('/?id=C1&hash=h1');
+    openPage('/?id=C1&hash=h1', [], undefined, 1);
+    const [without, traced] = sent.map(({ headers }) => headers.traceparent);
+    expect(without).toBeUndefined();
+    expect(traced).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
   });
 
   it('[SES-01] sends exactly the login that the HTTP client would send', async () => {

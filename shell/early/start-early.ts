@@ -2,6 +2,7 @@ import {
   buildRequest,
   createEarlyRequests,
   liveStoredToken,
+  startTrace,
   type EarlyRequests,
 } from '@billpay/http-client/early';
 import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
@@ -25,15 +26,17 @@ export function startEarly(): void {
 }
 
 async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise<void> {
-  const { apiBase, firstCalls, languages } = readEarlyData(document);
+  const { apiBase, firstCalls, languages, traceShare } = readEarlyData(document);
   const asked = new URLSearchParams(location.search).get('language') ?? '';
   const language = languages?.includes(asked) ? asked : undefined;
   const token = handOff
-    ? await logIn(early, apiBase, handOff, language)
+    ? await logIn(early, apiBase, handOff, { language, traceShare })
     : firstCalls.length > 0 && liveStoredToken();
   if (!token) return;
   for (const path of firstCalls)
-    early.send(buildRequest(apiBase, { method: 'GET', path }, {}, token), language).catch(() => undefined);
+    early
+      .send(buildRequest(apiBase, { method: 'GET', path }, {}, token), language, startTrace(traceShare))
+      .catch(() => undefined);
 }
 
 /** Sends the login as the HTTP client would. Resolves with its token, if any. */
@@ -41,10 +44,11 @@ async function logIn(
   early: EarlyRequests,
   apiBase: string,
   { id, hash, pageKey }: HandOff,
-  language: string | undefined,
+  { language, traceShare }: { language: string | undefined; traceShare: number | undefined },
 ): Promise<string | undefined> {
   const input = { params: { param: id }, body: { hash }, idempotencyKey: pageKey };
-  const { status, text } = await early.send(buildRequest(apiBase, LOGIN_CALL, input, undefined), language);
+  const request = buildRequest(apiBase, LOGIN_CALL, input, undefined);
+  const { status, text } = await early.send(request, language, startTrace(traceShare));
   if (status >= 400) return undefined;
   const { data } = JSON.parse(text) as { data?: { token?: unknown } };
   return typeof data?.token === 'string' ? data.token : undefined;

@@ -148,7 +148,7 @@ function apiConf({ api, nginx }: ServeConfig): string[] {
       ...proxyTo(nginx.apiAddress),
       '# One id in both logs. Callers do not choose it.',
       'proxy_set_header X-Request-Id $request_id;',
-      'proxy_set_header Traceparent "";',
+      ...(api.traceShare === undefined ? ['proxy_set_header Traceparent "";'] : []),
       '# A payment is never sent twice by a proxy.',
       'proxy_next_upstream off;',
       'proxy_connect_timeout 5s;',

@@ -94,12 +94,17 @@ function oldBrowserScript({ oldBrowser }: ShellManifest): string {
 /** Precedes all files: the browser could otherwise paint first, which delays the login. */
 function earlyScript(
   { early }: ShellManifest,
-  { apiBase, languages = {} }: PortalSettings,
+  { apiBase, languages = {}, traceShare }: PortalSettings,
   firstCalls: readonly string[] = [],
 ): string {
   if (!early) return '';
   const offered = Object.keys(languages);
-  const data: EarlyData = { apiBase, firstCalls, languages: offered.length > 1 ? offered : undefined };
+  const data: EarlyData = {
+    apiBase,
+    firstCalls,
+    languages: offered.length > 1 ? offered : undefined,
+    traceShare,
+  };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;

@@ -69,6 +69,8 @@ const config = z.strictObject({
   api: z.strictObject({
     base: apiBase,
     timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
+    /** Share of the calls whose trace the API records; without it, calls have no trace. */
+    traceShare: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   }),
   /** File with names, logo, icons, colours and font, relative to the configuration file's folder. */
   branding: z.optional(line(300)),
@@ -102,7 +104,11 @@ export interface ServeConfig {
     readonly returnUrl?: string | undefined;
     readonly languages: readonly KnownLanguage[];
   };
-  readonly api: { readonly base: string; readonly timeoutMs: number };
+  readonly api: {
+    readonly base: string;
+    readonly timeoutMs: number;
+    readonly traceShare?: number | undefined;
+  };
   readonly branding?: BankBranding | undefined;
   readonly embeddingOrigins: readonly string[];
   readonly portalDir: string;
@@ -136,7 +142,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     port: read('PORT', listen.port, wholeNumber(0, 65_535)),
     bank: { ...bank, name: branding?.name ?? bank.name },
     branding,
-    api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000 },
+    api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000, traceShare: api.traceShare },
     embeddingOrigins: embedding.origins,
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),

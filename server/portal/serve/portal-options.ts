@@ -22,6 +22,7 @@ export function portalOptions(
       languages: offered(bank.languages),
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
+      ...(api.traceShare !== undefined && { traceShare: api.traceShare }),
       switchedOff: [...switchedOff],
       ...(remoteOrigins.length > 0 && { remoteOrigins: [...remoteOrigins] }),
       sandbox: false,

@@ -2,11 +2,11 @@ import axios from 'axios';
 import { languageHeader, type Transport } from './transport';
 
 /** Sends requests from the browser. */
-export const axiosTransport: Transport = async ({ method, url, headers, body, timeoutMs, signal }) => {
+export const axiosTransport: Transport = async ({ method, url, headers, body, trace, timeoutMs, signal }) => {
   const { status, data } = await axios.request<string>({
     method,
     url,
-    headers: { ...headers, ...languageHeader() },
+    headers: { ...headers, ...trace, ...languageHeader() },
     data: body,
     timeout: timeoutMs,
     signal,

@@ -6,6 +6,7 @@ import type { CallInput, HttpClient } from '@billpay/host-api/http';
 import { lazyTransport, loadEnvelope } from './load-later';
 import { readResponse, type Reading } from './read-response';
 import { RecentResponses } from './recent-responses';
+import { startTrace, traceHeaders } from './trace';
 import type { Transport } from './transport';
 
 export { lazyTransport, loadEnvelope, loadTransport } from './load-later';
@@ -55,6 +56,8 @@ export interface HttpClientOptions {
   reportRecovered?(failure: CallFailure): void;
   /** Timeout of a call in ms. Defaults to 30,000. */
   timeoutMs?: number | undefined;
+  /** Share of the calls whose trace the API records, from 0 to 1. Defaults to no traces at all. */
+  traceShare?: number | undefined;
   /** Transport of requests. Defaults to axios, which is fetched with the first request. */
   transport?: Transport;
   /** Delay before a retry in ms. Defaults to a random value from 200 to 600. */
@@ -79,7 +82,7 @@ export function createHttpClient(options: HttpClientOptions): ShellHttpClient {
       if (known && options.session.secrets()) return known;
       const changes = endpoint.method !== 'GET';
       if (changes) recent.forget();
-      const tries = await send(options, endpoint, input);
+      const tries = await send(options, endpoint, input, caller);
       if (changes) recent.forget();
       const reading = tries.last;
       if (reading.ok) {
@@ -109,13 +112,15 @@ async function send<E extends AnyEndpoint>(
   options: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
+  caller?: Caller,
 ): Promise<Tries<E>> {
+  const trace = startTrace(options.traceShare);
   const startedAt = performance.now();
-  const first = await attempt(options, endpoint, input);
+  const first = await attempt(options, endpoint, input, () => traceHeaders(trace, caller));
   if (first.ok || !isSentAgain(endpoint, first.error, performance.now() - startedAt, options.timeoutMs))
     return { sent: isUnsent(first) ? 0 : 1, last: first };
   await pause((options.retryPause ?? randomPause)(), input.signal);
-  const retried = await attempt(options, endpoint, input);
+  const retried = await attempt(options, endpoint, input, () => traceHeaders(trace, caller));
   return { sent: 2, last: retried.ok ? retried : afterAmbiguousTry(retried), failed: first };
 }
 
@@ -156,6 +161,7 @@ async function attempt<E extends AnyEndpoint>(
   { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = lazyTransport }: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
+  nextTrace: () => Readonly<Record<string, string>>,
 ): Promise<Reading<E>> {
   const failed = (kind: ApiErrorKind): Reading<E> => ({
     ok: false,
@@ -177,7 +183,7 @@ async function attempt<E extends AnyEndpoint>(
   // The endpoint defines the types of a call's parameters. Here they are plain strings.
   const request = buildRequest(baseUrl, endpoint, input as LooseInput, secrets?.token, sealing);
   try {
-    return readResponse(endpoint, await transport({ ...request, timeoutMs, signal }));
+    return readResponse(endpoint, await transport({ ...request, trace: nextTrace(), timeoutMs, signal }));
   } catch {
     return failed(signal?.aborted ? 'cancelled' : 'no-response');
   }

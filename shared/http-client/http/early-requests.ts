@@ -1,5 +1,6 @@
 import type { BuiltRequest } from './build-request';
-import { languageHeader, type WireResponse } from './transport';
+import { traceHeaders, type Trace } from './trace';
+import { languageHeader, type WireRequest, type WireResponse } from './transport';
 
 /** A pending request, or its response. */
 export interface EarlyResponse {
@@ -13,9 +14,10 @@ export interface EarlyRequests {
   /**
    * Sends a request. Rejects if there is no response, or if the requests were dropped.
    * @param language language of texts in the response; defaults to the page's
+   * @param trace trace of the call, if the bank has configured traces
    * @returns the response
    */
-  send(request: BuiltRequest, language?: string): Promise<WireResponse>;
+  send(request: BuiltRequest, language?: string, trace?: Trace): Promise<WireResponse>;
   /**
    * Returns the response to an identical request, including its token and idempotency key. Returns it only
    * once.
@@ -30,10 +32,10 @@ export function createEarlyRequests(): EarlyRequests {
   const sent = new Map<string, EarlyResponse>();
   let isOpen = true;
   return {
-    async send(request, language) {
+    async send(request, language, trace) {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
-      const response = sendAtOnce(request, leaving.signal, language);
+      const response = sendAtOnce({ ...request, trace: traceHeaders(trace) }, leaving.signal, language);
       // The call that uses the request handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
@@ -58,7 +60,7 @@ export function createEarlyRequests(): EarlyRequests {
  * scripts between them.
  */
 function sendAtOnce(
-  { method, url, headers, body }: BuiltRequest,
+  { method, url, headers, body, trace }: BuiltRequest & Pick<WireRequest, 'trace'>,
   signal: AbortSignal,
   language?: string,
 ): Promise<WireResponse> {
@@ -69,7 +71,7 @@ function sendAtOnce(
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     for (const failure of ['error', 'abort']) request.addEventListener(failure, fail);
     request.open(method, url);
-    for (const [name, value] of Object.entries({ ...headers, ...languageHeader(language) }))
+    for (const [name, value] of Object.entries({ ...headers, ...trace, ...languageHeader(language) }))
       request.setRequestHeader(name, value);
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

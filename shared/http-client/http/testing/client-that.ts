@@ -19,12 +19,14 @@ type Respond = (request: WireRequest, nth: number) => { status: number; body?: u
  * Creates a client with `respond` as its server. `respond` throws an error for no response. `retryPause`
  * defaults to the client's own pause.
  * @param early requests that the page has already sent
+ * @param traceShare share of recorded traces; none by default
  */
 export function clientThat(
   respond: Respond,
   hasSession = true,
   retryPause?: () => number,
   early?: EarlyRequests,
+  traceShare?: number,
 ) {
   const sent: WireRequest[] = [];
   const session = {
@@ -49,6 +51,7 @@ export function clientThat(
     session,
     ...callbacks,
     retryPause,
+    traceShare,
     transport: early ? withEarlyResponses(early, transport) : transport,
   });
   return { http, sent, session, ...callbacks };
