@@ -57,9 +57,18 @@ function omitPackages(manifest) {
   for (const kind of ['dependencies', 'devDependencies', 'peerDependencies', 'bin']) delete manifest[kind];
 }
 
+/** The packages of OpenTelemetry contain three builds. Servers load only the one for Node. */
+function deleteUnusedBuilds() {
+  const folder = join('node_modules', '@opentelemetry');
+  for (const name of readdirSync(folder))
+    for (const build of ['esm', 'esnext'])
+      rmSync(join(folder, name, 'build', build), { recursive: true, force: true });
+}
+
 function trim() {
   deleteUnused();
   removePackages();
+  deleteUnusedBuilds();
   run('du', '-sh', 'node_modules', '.');
 }
 
