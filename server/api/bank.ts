@@ -1,6 +1,7 @@
 import type { BankCore } from './adapters/bank-core';
 import type { BillNetwork } from './adapters/bill-network';
 import type { Clock } from './clock/clock';
+import type { Machine } from './clock/machine';
 import type { Database } from './database/database';
 import type { Messages } from './adapters/messages';
 import type { LastSeen } from './sessions/last-seen';
@@ -27,6 +28,7 @@ export interface Adapters {
 export interface Bank extends Adapters {
   readonly db: Database;
   readonly clock: Clock;
+  readonly machine: Machine;
   /**
    * Signs tokens, and is the key for hashing one-time codes. It is stored in the database and shared by all
    * instances.

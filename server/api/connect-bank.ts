@@ -5,6 +5,7 @@ import { outsideTransactions } from './adapters/outside-transactions';
 import { withTracedCalls } from './adapters/trace-calls';
 import type { Adapters, Bank, Log } from './bank';
 import { Clock } from './clock/clock';
+import { realMachine, type Machine } from './clock/machine';
 import type { Database } from './database/database';
 import { LastSeen } from './sessions/last-seen';
 
@@ -22,15 +23,25 @@ async function readSigningKey(db: Database): Promise<Buffer> {
 }
 
 /** Creates the bank without its key, as on a database that has not been migrated yet. */
-export function assembleBank(db: Database, log: Log, openAdapters: OpenAdapters): Omit<Bank, 'signingKey'> {
-  const clock = new Clock(db);
-  const adapters = outsideTransactions(withTracedCalls(withDeadlines(openAdapters(clock))), db);
-  return { db, clock, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
+export function assembleBank(
+  db: Database,
+  log: Log,
+  openAdapters: OpenAdapters,
+  machine: Machine = realMachine,
+): Omit<Bank, 'signingKey'> {
+  const clock = new Clock(db, machine);
+  const adapters = outsideTransactions(withTracedCalls(withDeadlines(openAdapters(clock), { machine })), db);
+  return { db, clock, machine, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
 }
 
 /** Creates the bank on a migrated database. */
-export async function connectBank(db: Database, log: Log, openAdapters: OpenAdapters): Promise<Bank> {
-  const bank = assembleBank(db, log, openAdapters);
+export async function connectBank(
+  db: Database,
+  log: Log,
+  openAdapters: OpenAdapters,
+  machine?: Machine,
+): Promise<Bank> {
+  const bank = assembleBank(db, log, openAdapters, machine);
   await bank.clock.refresh();
   return { ...bank, signingKey: await readSigningKey(db) };
 }

@@ -15,7 +15,10 @@ const soon = { core: 20, network: 20, messages: 20 };
 
 describe('deadlines of adapters', () => {
   it('[PAY-19] fails a hanging call with an error that contains the names of the adapter and the method', async () => {
-    const { network } = withDeadlines({ core: {}, network: { fetchBill: hanging }, messages: {} }, soon);
+    const { network } = withDeadlines(
+      { core: {}, network: { fetchBill: hanging }, messages: {} },
+      { ms: soon },
+    );
     await expect(network.fetchBill()).rejects.toThrow('network.fetchBill did not respond within 20 ms');
   });
 
@@ -25,7 +28,7 @@ describe('deadlines of adapters', () => {
     };
     const { core, messages } = withDeadlines(
       { core: new Core(), network: {}, messages: { send: refuse } },
-      soon,
+      { ms: soon },
     );
     await expect(core.balanceOf('A1')).resolves.toBe('A1: 100');
     await expect(messages.send()).rejects.toThrow('No such number');

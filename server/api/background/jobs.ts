@@ -15,7 +15,7 @@ import { repeat, type Job } from './repeat';
  * Lists the background jobs of every instance. `lookEveryMs` is the interval for settling and making
  * payments.
  */
-function jobs(lookEveryMs: number): readonly Job[] {
+export function listJobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
@@ -35,7 +35,7 @@ async function cleanUp(bank: Bank): Promise<boolean> {
 
 /** Starts all jobs and `more`. Returns a function that stops them after their current rounds. */
 export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
-  const stops = [...jobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
+  const stops = [...listJobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

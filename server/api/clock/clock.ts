@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { realMachine, type Machine } from './machine';
 
 /** The bank's clock as read from the table `bank_clock`. */
 export interface ClockReading {
@@ -17,10 +18,13 @@ export interface ClockReading {
 export class Clock {
   #reading: ClockReading = { offset_ms: 0, version: -1 };
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly machine: Machine = realMachine,
+  ) {}
 
   now(): Date {
-    return new Date(Date.now() + this.#reading.offset_ms);
+    return new Date(this.machine.now() + this.#reading.offset_ms);
   }
 
   /** Offset of the bank's clock from the machine's, in ms. */
@@ -41,7 +45,7 @@ export class Clock {
   async setTo(now: Date): Promise<void> {
     await this.#adoptRow(
       'UPDATE bank_clock SET offset_ms = $1, version = version + 1 RETURNING offset_ms, version',
-      [now.getTime() - Date.now()],
+      [now.getTime() - this.machine.now()],
     );
   }
 

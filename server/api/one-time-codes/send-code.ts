@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Bank } from '../bank';
+import type { Machine } from '../clock/machine';
 import { keepLanguage, lockCustomer, type Customer } from '../customers/customers';
 import { ENGLISH, type Language } from '../languages/language';
 import { say } from '../languages/translate';
@@ -16,8 +17,8 @@ export function hashCode(bank: Bank, reference: string, code: string): Buffer {
 }
 
 /** Generates six digits with the system's random generator. All of the million codes are equally likely. */
-export function drawCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+export function drawCode(machine: Machine): string {
+  return String(machine.randomInt(1_000_000)).padStart(6, '0');
 }
 
 interface CodeToSend {
@@ -71,8 +72,8 @@ async function createCode(
     const limit = sendingLimit(attempts);
     if (limit !== null) throw new Refusal(422, limit, { limitReached: true });
     await countSent(bank, customer.id, template, attempts);
-    const reference = randomBytes(5).toString('hex').toUpperCase();
-    const code = drawCode();
+    const reference = bank.machine.randomBytes(5).toString('hex').toUpperCase();
+    const code = drawCode(bank.machine);
     const now = bank.clock.now();
     await bank.db.query(
       'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',

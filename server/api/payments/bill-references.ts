@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { BillFacts } from '../adapters/bill-network';
@@ -35,7 +34,7 @@ export async function storeReference(
   subject: Subject,
   bill: Omit<BillReference, 'key' | 'fetchedAt'>,
 ): Promise<string> {
-  const key = randomBytes(16).toString('hex').toUpperCase();
+  const key = bank.machine.randomBytes(16).toString('hex').toUpperCase();
   await bank.db.query(
     `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, plan_id,
        customer_name, bill_number, facts, network_bill, expires_at)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Bank } from '../bank';
 import { MINUTE_MS, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
@@ -109,7 +108,7 @@ async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Author
   if (balancePaise === null || balancePaise < totalPaise) throw new Refusal(422, paymentTexts.balance);
   const now = bank.clock.now();
   const day = toBankDay(now);
-  const paymentId = `TXN${randomBytes(9).toString('hex').toUpperCase()}`;
+  const paymentId = `TXN${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
   const [counted, , , , , payment] = await Promise.all([
     countAgainstDailyLimit(bank, customerId, day, totalPaise),
     insertPayment(bank, order, { paymentId, otpId: authorized.code?.id ?? null, day, now }),

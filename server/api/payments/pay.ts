@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bank } from '../bank';
+import { sleep } from '../clock/machine';
 import { Refusal } from '../refusal';
 import { authorizeByCode } from './authorize';
 import { checkOrder } from './check-order';
@@ -52,10 +52,10 @@ function replayOutcome(bank: Bank, earlier: Payment, request: PaymentRequest): P
  */
 async function firstOutcome(bank: Bank, earlier: Payment): Promise<Payment | null> {
   bank.log('payment-repeated', { payment: earlier.id, customer: earlier.customer_id });
-  const until = performance.now() + WAIT_FOR_FIRST_MS;
+  const until = bank.machine.now() + WAIT_FOR_FIRST_MS;
   let payment: Payment | undefined = earlier;
-  while (payment?.status === 'bbps-in-progress' && performance.now() < until) {
-    await sleep(POLL_EVERY_MS);
+  while (payment?.status === 'bbps-in-progress' && bank.machine.now() < until) {
+    await sleep(bank.machine, POLL_EVERY_MS);
     payment = await findByKey(bank, earlier.customer_id, earlier.idempotency_key);
   }
   return payment?.id === earlier.id ? payment : null;
