@@ -26,6 +26,7 @@ const journeys = (...names: readonly string[]): string[] =>
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts']),
   jestPart('hammer', 150, ['qa/hammer/hammer.test.ts']),
+  jestPart('simulation', 420, ['qa/hammer/simulation']),
   jestPart('instances behind nginx', 120, ['qa/hammer/behind-nginx.test.ts']),
   jestPart('a large database', 120, [
     'server/api/database/embedded-database.test.ts',

@@ -1,0 +1,170 @@
+import { AdapterUnavailable, AdapterUnknown } from '@billpay/api/adapters/adapter-errors';
+import type { BillNetwork, PayOutcome, PayStatus } from '@billpay/api/adapters/bill-network';
+import type { Message } from '@billpay/api/adapters/messages';
+import type { Adapters } from '@billpay/api/bank';
+import { Core } from './bank-core';
+import { billers, Network, type Ending } from './bill-network';
+import type { Instance } from './instance';
+import type { World } from './world';
+
+/** What happens to one call of an adapter. */
+export const faults = [
+  'request lost',
+  'request hangs',
+  'response lost',
+  'response hangs',
+  'late',
+  'slow',
+  'repeated',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** What the other system itself does to one call: it refuses a hold, or contradicts an outcome. */
+type Answer = 'refuses' | 'contradicts' | Ending;
+
+export type CallName = `${'core' | 'network' | 'messages'}.${string}`;
+export type Effect = Fault | Answer;
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const isFault = (effect: Effect | undefined): effect is Fault => faults.includes(effect as Fault);
+
+/** An outcome that an instance has received in time. */
+interface Received {
+  readonly paymentId: string;
+  readonly state: PayStatus['state'];
+  readonly atMs: number;
+  readonly by: Instance;
+}
+
+export interface Sms extends Message {
+  readonly atMs: number;
+}
+
+/** The three systems behind the adapters, and the way to them, which loses, delays, repeats and reorders calls. */
+export class Surroundings {
+  readonly core: Core;
+  readonly network: Network;
+  readonly phones: Sms[] = [];
+  readonly received: Received[] = [];
+  /** Odds of the network's endings. */
+  endings: Readonly<Record<Ending, number>> = {
+    accepted: 78,
+    refused: 9,
+    'accepted-later': 8,
+    'refused-later': 5,
+  };
+  /** Delay of a late request, in ms. */
+  lateMs: readonly [least: number, most: number] = [15 * SECOND_MS, 40 * MINUTE_MS];
+  readonly #armed: { readonly call: CallName; readonly effect: Effect }[] = [];
+
+  constructor(
+    private readonly world: World,
+    seed: number,
+  ) {
+    this.core = new Core(world);
+    this.network = new Network(world, seed);
+  }
+
+  /** Gives the next call with this name an effect. */
+  arm(call: CallName, effect: Effect): void {
+    this.#armed.push({ call, effect });
+  }
+
+  disarm(): void {
+    this.#armed.length = 0;
+  }
+
+  /** Returns the adapters of an instance. */
+  open(instance: Instance): Adapters {
+    const { core, network } = this;
+    const reach = <T>(
+      call: CallName,
+      process: (answer: Effect | undefined) => T,
+      repeats = true,
+    ): Promise<T> => instance.step(() => this.#reach(call, process, repeats));
+    const known = (paymentId: string, outcome: Promise<PayStatus>): Promise<never> =>
+      outcome.then((received) => this.#receive(instance, paymentId, received)) as Promise<never>;
+    const read: Partial<BillNetwork> = {
+      biller: async (id) => Object.values(billers).find((biller) => biller.id === id),
+      plans: async () => [],
+      fetchBill: (request) => reach('network.fetchBill', () => network.fetchBill(request), false),
+    };
+    return {
+      core: {
+        accounts: (customer) => reach('core.accounts', () => core.list(customer), false),
+        hold: (hold) => reach('core.hold', (answer) => core.hold(hold, answer === 'refuses')),
+        capture: (paymentId) => reach('core.capture', () => core.capture(paymentId)),
+        release: (paymentId) => reach('core.release', () => core.release(paymentId)),
+        status: (paymentId) => reach('core.status', () => core.status(paymentId), false),
+      },
+      network: {
+        ...read,
+        pay: (order) =>
+          known(
+            order.paymentId,
+            reach('network.pay', (answer) => {
+              const outcome = network.pay(
+                order,
+                this.#ending(answer),
+                this.world.chance.between(1, 600) * MINUTE_MS,
+              );
+              return answer === 'contradicts' ? network.contradict(order.paymentId, outcome) : outcome;
+            }),
+          ),
+        status: (paymentId) =>
+          known(
+            paymentId,
+            reach('network.status', (answer) => {
+              const outcome = network.status(paymentId);
+              return answer === 'contradicts' ? network.contradict(paymentId, outcome) : outcome;
+            }),
+          ),
+      } as BillNetwork,
+      messages: { send: (message) => reach('messages.send', () => this.#deliver(message)) },
+    };
+  }
+
+  #ending(answer: Effect | undefined): Ending {
+    return answer !== undefined && answer in this.endings
+      ? (answer as Ending)
+      : this.world.chance.weighted(this.endings);
+  }
+
+  #receive<O extends PayOutcome | PayStatus>(by: Instance, paymentId: string, outcome: O): O {
+    this.received.push({ paymentId, state: outcome.state, atMs: this.world.nowMs, by });
+    return outcome;
+  }
+
+  #deliver(message: Message): void {
+    const isKnown = message.id !== undefined && this.phones.some(({ id }) => id === message.id);
+    if (!isKnown) this.phones.push({ ...message, atMs: this.world.nowMs });
+  }
+
+  #take(call: CallName): Effect | undefined {
+    const index = this.#armed.findIndex((each) => each.call === call);
+    return index === -1 ? undefined : this.#armed.splice(index, 1)[0]?.effect;
+  }
+
+  async #reach<T>(call: CallName, process: (answer: Effect | undefined) => T, repeats: boolean): Promise<T> {
+    const { world } = this;
+    const effect = this.#take(call);
+    if (effect) world.note(`${call}: ${effect}`);
+    const never = new Promise<never>(() => undefined);
+    await world.sleep(world.chance.between(1, effect === 'slow' ? 14 * SECOND_MS : 60));
+    if (effect === 'request lost') throw new AdapterUnavailable('lost');
+    if (effect === 'request hangs') return never;
+    if (effect === 'late') {
+      world.after(world.chance.between(...this.lateMs), () => process(undefined));
+      return never;
+    }
+    const response = process(isFault(effect) ? undefined : effect);
+    if (effect === 'repeated' && repeats)
+      world.after(world.chance.between(0, 120 * MINUTE_MS), () => process(undefined));
+    if (effect === 'response hangs') return never;
+    await world.sleep(world.chance.between(1, 60));
+    if (effect === 'response lost') throw new AdapterUnknown('lost');
+    return response;
+  }
+}

@@ -1,0 +1,137 @@
+import type {
+  Bill,
+  BillRefused,
+  BillRequest,
+  Biller,
+  PaymentChannel,
+  PayOrder,
+  PayOutcome,
+  PayStatus,
+} from '@billpay/api/adapters/bill-network';
+import { networkTexts } from '@billpay/api/adapters/network-texts';
+import type { World } from './world';
+
+const INDIA_MS = 5.5 * 3_600_000;
+const CATEGORY = { categoryId: 1, categoryName: 'Electricity', coverage: 'All India' } as const;
+export const PARAMETER = 'Consumer Number';
+export const CHANNEL = { channel: 'INTB', mode: 'Internet Banking' } as const;
+
+function biller(id: string, feePaise: number, isFetched: boolean): Biller {
+  const channel: PaymentChannel = { ...CHANNEL, minPaise: 1_00, maxPaise: 50_000_00, feePaise };
+  return {
+    ...CATEGORY,
+    id,
+    name: id,
+    acceptsAdhoc: false,
+    exactness: 'Exact',
+    fetchRequirement: isFetched ? 'MANDATORY' : 'NOT_SUPPORTED',
+    billValidation: 'NOT_SUPPORTED',
+    validateBillAllowed: false,
+    parameters: [{ name: PARAMETER, type: 'NUMERIC', min: 10, max: 10, pattern: null, optional: false }],
+    channels: [channel],
+  };
+}
+
+/** A biller whose bill must be paid exactly, with a fee, and one that accepts any amount. */
+export const billers = { power: biller('POWER', 5_90, true), top: biller('TOPUP', 0, false) };
+
+export interface NetworkPayment extends PayOrder {
+  readonly isAccepted: boolean;
+  /** Earlier, the network does not know the outcome yet. */
+  readonly knownAtMs: number;
+  readonly month: string;
+  /** Whether the network has once claimed the opposite of the outcome. */
+  contradicted: boolean;
+}
+
+/** How the network ends a new payment. */
+export type Ending = 'accepted' | 'refused' | 'accepted-later' | 'refused-later';
+
+/** The bill network in memory. It never fails, and bills each number once a month. */
+export class Network {
+  readonly payments = new Map<string, NetworkPayment>();
+
+  constructor(
+    private readonly world: World,
+    private readonly seed: number,
+  ) {}
+
+  get month(): string {
+    return new Date(this.world.nowMs + INDIA_MS).toISOString().slice(0, 7);
+  }
+
+  /** Amount of a month's bill, in paise. */
+  billedPaise(number: string, month: string): number {
+    return (
+      400_00 +
+      ((Number(number.slice(-3)) * 7_919 + Number(month.replace('-', '')) * 104_729 + this.seed) % 900_00)
+    );
+  }
+
+  paidPaise(billNumber: string, month: string): number {
+    const paid = [...this.payments.values()].filter(
+      (each) => each.billNumber === billNumber && each.month === month && each.isAccepted,
+    );
+    return paid.reduce(
+      (sum, { amountPaise, knownAtMs }) => sum + (knownAtMs <= this.world.nowMs ? amountPaise : 0),
+      0,
+    );
+  }
+
+  fetchBill({ parameters, networkId }: BillRequest): Bill | BillRefused {
+    const billNumber = parameters[0]?.PARAMETER_VALUE ?? '';
+    const month = networkId ?? this.month;
+    const amountPaise = this.billedPaise(billNumber, month) - this.paidPaise(billNumber, month);
+    if (amountPaise <= 0) return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
+    const facts = { billDate: `${month}-01`, dueDate: `${month}-25`, billPeriod: 'MONTHLY' };
+    return {
+      ...facts,
+      amountPaise,
+      customerName: 'A CUSTOMER',
+      billNumber,
+      networkId: month,
+      tags: [],
+      additionalInfo: [],
+    };
+  }
+
+  pay(order: PayOrder, ending: Ending, delayMs: number): PayOutcome {
+    let payment = this.payments.get(order.paymentId);
+    if (!payment) {
+      const knownAtMs = this.world.nowMs + (ending.endsWith('later') ? delayMs : 0);
+      const isAccepted = ending.startsWith('accepted');
+      payment = {
+        ...order,
+        isAccepted,
+        knownAtMs,
+        month: order.networkId ?? this.month,
+        contradicted: false,
+      };
+      this.payments.set(order.paymentId, payment);
+      this.world.note(`network: ${order.amountPaise} for ${order.paymentId} ${ending}`);
+    }
+    return this.#outcome(payment);
+  }
+
+  status(paymentId: string): PayStatus {
+    const payment = this.payments.get(paymentId);
+    return payment ? this.#outcome(payment) : { state: 'not-found' };
+  }
+
+  /** Returns the opposite of a final outcome. */
+  contradict<O extends PayStatus>(paymentId: string, outcome: O): O | PayOutcome {
+    const payment = this.payments.get(paymentId);
+    if (!payment || (outcome.state !== 'accepted' && outcome.state !== 'refused')) return outcome;
+    payment.contradicted = true;
+    this.world.note(`network: contradicts itself about ${paymentId}`);
+    return this.#outcome({ ...payment, isAccepted: outcome.state === 'refused' });
+  }
+
+  #outcome({ paymentId, isAccepted, knownAtMs }: NetworkPayment): PayOutcome {
+    const referenceId = `BP01${paymentId.slice(-16)}`;
+    if (knownAtMs > this.world.nowMs) return { state: 'unknown', referenceId };
+    return isAccepted
+      ? { state: 'accepted', referenceId, approval: paymentId.slice(-8) }
+      : { state: 'refused', referenceId, reason: 'Bill Payment failed' };
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import type { EmbeddedSession } from './embedded-session';
+import { describeEvent, drawPlan, smallBank, type Event } from './plan';
+import { shrink } from './shrink';
+import { openSimulatedDatabase, simulate, START_MS, type Outcome } from './simulate';
+import { formatTime } from './world';
+
+const SHRINK_FOR_MS = 120_000;
+
+/** Returns the name of the violated rule. */
+const toRule = (violation: string | undefined) => violation?.split(':')[0];
+
+async function reportFailure(session: EmbeddedSession, { seed, violations }: Outcome): Promise<void> {
+  const rule = toRule(violations[0]);
+  console.log(`\nSeed ${seed} violates:\n  ${violations.join('\n  ')}`);
+  const until = performance.now() + SHRINK_FOR_MS;
+  const run = (events: readonly Event[]) => simulate(session, { seed, size: smallBank, events });
+  const fails = async (events: readonly Event[]) =>
+    (await run(events)).violations.some((violation) => toRule(violation) === rule);
+  const events = await shrink(drawPlan(seed, smallBank), fails, () => performance.now() < until);
+  const times = events.map(
+    (event) => `  ${formatTime(START_MS, START_MS + event.atMs)} ${describeEvent(event)}`,
+  );
+  const { log } = await run(events);
+  console.log(
+    `It needs these ${events.length} events:\n${times.join('\n')}\nThen this happens:\n  ${log.join('\n  ')}`,
+  );
+}
+
+/**
+ * Runs `npm run simulate` with `--seeds`, the number of seeds, or `--seed`, a single one, whose events `--log`
+ * prints. Exits with code 1 after the first seed that violates an invariant.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { seeds: { type: 'string', default: '20' }, seed: { type: 'string' }, log: { type: 'boolean' } },
+  });
+  const first = Number(values.seed ?? 1);
+  const last = values.seed === undefined ? Number(values.seeds) : first;
+  const session = await openSimulatedDatabase();
+  const started = performance.now();
+  let payments = 0;
+  for (let seed = first; seed <= last; seed += 1) {
+    const outcome = await simulate(session, { seed, size: smallBank, events: drawPlan(seed, smallBank) });
+    payments += outcome.payments;
+    if (values.log) console.log(outcome.log.join('\n'));
+    if (outcome.violations.length === 0) continue;
+    await reportFailure(session, outcome);
+    process.exit(1);
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  const count = last - first + 1;
+  console.log(
+    `${count} seeds of ${smallBank.days} days, ${payments} payments: no violation, ${(seconds / count).toFixed(1)} s each`,
+  );
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,258 @@
+import { readAccounts } from '@billpay/api/accounts/accounts';
+import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
+import { insertSavedBiller } from '@billpay/api/billers/save-biller';
+import { writeBillers } from '@billpay/api/billers/write-billers';
+import type { LogDetail } from '@billpay/api/bank';
+import { migrate } from '@billpay/api/database/migrate';
+import { Surroundings } from './adapters';
+import { billers, PARAMETER } from './bill-network';
+import { isExplained } from './answers';
+import { Customers, type Bill, type Person } from './customer';
+import { EmbeddedSession } from './embedded-session';
+import { listWaiting, readStored, type Evidence } from './evidence';
+import { Instance, type Crash } from './instance';
+import { findViolations } from './invariants';
+import type { Session } from './session';
+import { BILLS, DAY_MS, MINUTE_MS, type Event, type Size } from './plan';
+import { World } from './world';
+
+/** Midnight of the first day, in Indian time. The simulation covers the end of February. */
+export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
+const DAILY_LIMIT_PAISE = 2_500_00;
+const OPENING_PAISE = 6_000_00;
+const SALARY_PAISE = 3_500_00;
+const SALARY_EVERY_DAYS = 10;
+const MAXIMUM_PAISE = 2_000_00;
+const MOST_SKEW_MS = 2_000;
+/** Longest time in which everything must end once nothing fails any more. */
+const QUIET_ROUNDS = 120;
+const JOBS = ['recovery', 'auto-pay', 'messages', 'complaints', 'housekeeping'] as const;
+
+export interface Outcome {
+  readonly seed: number;
+  readonly violations: readonly string[];
+  readonly log: readonly string[];
+  /** Number of payments, for the report. */
+  readonly payments: number;
+}
+
+/** A migrated embedded database, which simulations use one after the other. */
+export async function openSimulatedDatabase(): Promise<EmbeddedSession> {
+  const session = await EmbeddedSession.open();
+  await prepareSession(session);
+  return session;
+}
+
+/** Migrates a database, and adds the billers. */
+export async function prepareSession(session: Session): Promise<void> {
+  const world = new World(0, START_MS);
+  const { db } = new Instance(world, 'owner', session, 0);
+  await world.complete(migrate(db, async () => undefined));
+  await session.query('INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)', [
+    DAILY_LIMIT_PAISE,
+    MAXIMUM_PAISE,
+    '',
+  ]);
+  const { categoryId, categoryName } = billers.power;
+  await session.query('INSERT INTO category (id, name) VALUES ($1, $2)', [categoryId, categoryName]);
+  const records = Object.values(billers).map((biller) => ({ ...biller, terms: biller }));
+  await world.complete(writeBillers(db, records));
+}
+
+/** Empties all tables that belong to customers. */
+async function forgetCustomers(session: Session): Promise<void> {
+  await session.query(`TRUNCATE customer, account, hand_off, session, message_outbox, otp, otp_attempts, saved_biller,
+    upcoming_due, bill_reference, daily_usage, payment_case, payment, outbox, audit, auto_pay, auto_pay_run,
+    complaint RESTART IDENTITY CASCADE`);
+}
+
+/** One simulated bank. */
+export class Simulation {
+  readonly world: World;
+  readonly surroundings: Surroundings;
+  readonly customers: Customers;
+  readonly people: Person[] = [];
+  readonly errors: string[] = [];
+  readonly instances: Instance[] = [];
+  /** Differences of the instances' clocks from the true time. */
+  skewsMs: number[];
+  #journeys = 0;
+
+  constructor(
+    readonly session: Session,
+    readonly seed: number,
+    readonly size: Size,
+  ) {
+    this.world = new World(seed, START_MS);
+    this.surroundings = new Surroundings(this.world, seed);
+    const find = () => {
+      const ready = this.instances.filter(({ isReady }) => isReady);
+      return ready.length === 0 ? undefined : this.world.chance.pick(ready);
+    };
+    this.customers = new Customers(this.world, this.surroundings, find);
+    this.skewsMs = Array.from({ length: size.instances }, () =>
+      this.world.chance.between(-MOST_SKEW_MS, MOST_SKEW_MS),
+    );
+  }
+
+  /** Creates the customers and starts the instances. */
+  async open(): Promise<void> {
+    await forgetCustomers(this.session);
+    const owner = new Instance(this.world, 'owner', this.session, 0);
+    await this.world.complete(this.#prepare(owner));
+    for (const [slot] of this.skewsMs.entries()) await this.world.complete(this.start(slot));
+  }
+
+  async #prepare(owner: Instance): Promise<void> {
+    await owner.start((instance) => this.surroundings.open(instance));
+    for (let index = 0; index < this.size.customers; index += 1) await this.#createCustomer(owner, index);
+  }
+
+  async #createCustomer({ bank }: Instance, index: number): Promise<void> {
+    const { core } = this.surroundings;
+    const [id, account] = [`C${index}`, `5010000000${index}`];
+    const mobile = `980000000${index}`;
+    await bank.db.query(
+      `INSERT INTO customer (id, kind, name, mobile, platform, created_at) VALUES ($1, 'simulated', $1, $2, 'IB', $3)`,
+      [id, mobile, bank.clock.now()],
+    );
+    core.open(id, account, OPENING_PAISE);
+    const bills: Bill[] = [];
+    for (let number = 0; number < BILLS; number += 1) {
+      const biller = number === BILLS - 1 ? billers.top : billers.power;
+      const value = `77000001${index}${number}`;
+      const parameters = [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: value }];
+      const saved = { billerId: biller.id, billName: `Bill ${number}`, parameters };
+      const savedId = await insertSavedBiller(bank, id, saved);
+      bills.push({
+        id: savedId,
+        billerId: biller.id,
+        number: value,
+        feePaise: biller.channels[0]?.feePaise ?? 0,
+      });
+    }
+    const [{ id: accountId = 0 } = {}] = await readAccounts(bank, id);
+    const paymentDay = this.world.chance.pick([1, 5, 21, 28, 29, 30]);
+    const settings = {
+      accountId,
+      maximumPaise: MAXIMUM_PAISE,
+      paymentDay,
+      bimonthly: false,
+      firstMonth: '2031-01',
+    };
+    await insertAutoPay(bank, id, bills[0]?.id ?? 0, { ...settings, defaultAmount: false });
+    this.people.push({ id, name: id, mobile, account, bills });
+  }
+
+  /** Starts an instance, or restarts it after a crash. */
+  async start(slot: number): Promise<void> {
+    const instance = new Instance(this.world, `instance ${slot}`, this.session, this.skewsMs[slot] ?? 0);
+    this.instances[slot] = instance;
+    await instance.start((own) => this.surroundings.open(own), this.#log);
+    instance.isReady = true;
+  }
+
+  readonly #log = (event: string, { error }: LogDetail = {}): void => {
+    if (error instanceof Error && !isExplained(error)) this.errors.push(`${event}: ${error.message}`);
+  };
+
+  /** Schedules the events of a plan. */
+  schedule(events: readonly Event[]): void {
+    for (const event of events) this.world.after(event.atMs, () => this.#happen(event));
+    for (let day = SALARY_EVERY_DAYS; day < this.size.days; day += SALARY_EVERY_DAYS)
+      this.world.after(day * DAY_MS, () => {
+        for (const { account } of this.people) this.surroundings.core.payIn(account, SALARY_PAISE);
+      });
+  }
+
+  #happen(event: Event): void {
+    if (event.kind === 'effect') return this.surroundings.arm(event.call, event.effect);
+    if (event.kind === 'crash') return this.crash(event.instance, event.crash);
+    if (event.kind === 'clerk') return this.surroundings.core.interfere(event.end);
+    if (event.kind === 'work') return this.work(event.instance);
+    const person = this.people[event.customer];
+    if (!person) return;
+    if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, event.status));
+    const bill = person.bills[event.bill];
+    if (bill) this.follow(this.customers.pay(person, bill, event.habit));
+  }
+
+  /** Follows what a customer does to its end. */
+  follow(journey: Promise<void>): void {
+    this.#journeys += 1;
+    const fail = (error: unknown) => void this.errors.push(String(error));
+    void journey.catch(fail).finally(() => (this.#journeys -= 1));
+  }
+
+  /** Runs every job of an instance once. */
+  work(slot: number): void {
+    const instance = this.instances[slot];
+    if (!instance?.isReady) return;
+    for (const job of JOBS)
+      void instance.work(job).catch((error: unknown) => {
+        if (!isExplained(error)) this.errors.push(`${job}: ${String(error)}`);
+      });
+  }
+
+  /** Crashes an instance at a step, and restarts it minutes later. */
+  crash(slot: number, crash: Crash): void {
+    const instance = this.instances[slot];
+    if (!instance?.isReady || instance.crash) return;
+    instance.crash = { ...crash };
+    instance.onStop.push(() => {
+      this.world.after(this.world.chance.between(MINUTE_MS, 10 * MINUTE_MS), () => void this.start(slot));
+    });
+  }
+
+  /** Advances the time without any further fault, until nothing is left to do. */
+  async finish(): Promise<Evidence> {
+    this.surroundings.disarm();
+    for (const instance of this.instances) instance.crash = null;
+    for (let round = 0; round < QUIET_ROUNDS; round += 1) {
+      this.work(round % this.size.instances);
+      await this.world.run(this.world.nowMs + 30 * MINUTE_MS);
+      if (this.#journeys === 0 && (await listWaiting(this.session)).length === 0) break;
+    }
+    return this.#readEvidence();
+  }
+
+  async #readEvidence(): Promise<Evidence> {
+    const skewMs = 2 * Math.max(0, ...this.skewsMs.map(Math.abs));
+    return {
+      ...(await readStored(this.session)),
+      today: new Date(this.world.nowMs + 5.5 * 3_600_000 - 2 * skewMs).toISOString().slice(0, 10),
+      dailyLimitPaise: DAILY_LIMIT_PAISE,
+      skewMs,
+      surroundings: this.surroundings,
+      customers: this.customers,
+      errors: [...this.errors, ...this.customers.errors],
+    };
+  }
+
+  /** Runs `work` while the database's clock is the simulation's. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const { now } = Date;
+    Date.now = () => this.world.nowMs;
+    try {
+      return await work();
+    } finally {
+      Date.now = now;
+    }
+  }
+}
+
+/** Simulates a plan, and checks every invariant at its end. */
+export async function simulate(
+  session: Session,
+  { seed, size, events }: { readonly seed: number; readonly size: Size; readonly events: readonly Event[] },
+): Promise<Outcome> {
+  const simulation = new Simulation(session, seed, size);
+  return simulation.run(async () => {
+    await simulation.open();
+    simulation.schedule(events);
+    await simulation.world.run(START_MS + size.days * DAY_MS);
+    const evidence = await simulation.finish();
+    const violations = findViolations(evidence);
+    return { seed, violations, log: simulation.world.log, payments: evidence.payments.length };
+  });
+}

@@ -1,0 +1,40 @@
+import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import type { EmbeddedSession } from './embedded-session';
+import { drawPlan, smallBank, type Size } from './plan';
+import { shrink } from './shrink';
+import { openSimulatedDatabase, simulate } from './simulate';
+
+const shortTime: Size = { days: 8, customers: 4, instances: 2 };
+const seeds = Array.from({ length: makesEveryCase ? 30 : 3 }, (_, index) => seedOfRun() + index);
+const size = makesEveryCase ? smallBank : shortTime;
+
+describe('a simulated bank', () => {
+  let session: EmbeddedSession;
+
+  beforeAll(async () => {
+    session = await openSimulatedDatabase();
+  });
+  afterAll(() => session.close());
+
+  it.each(seeds)('[PAY-18, PAY-19, PAY-20, AUTO-15] keeps every invariant under seed %i', async (seed) => {
+    const { violations } = await simulate(session, { seed, size, events: drawPlan(seed, size) });
+    expect(violations).toEqual([]);
+  });
+
+  it('repeats the same events under the same seed', async () => {
+    const plan = { seed: 11, size: shortTime, events: drawPlan(11, shortTime) };
+    const first = await simulate(session, plan);
+    expect(first.log.length).toBeGreaterThan(10);
+    expect((await simulate(session, plan)).log).toEqual(first.log);
+  });
+});
+
+describe('shrinking a plan', () => {
+  it('keeps only the events without which the failure disappears', async () => {
+    const events = drawPlan(1, shortTime);
+    const wanted = new Set([events[3], events[40]]);
+    const fails = async (fewer: typeof events | readonly (typeof events)[number][]) =>
+      [...wanted].every((event) => fewer.some((each) => each === event));
+    expect(new Set(await shrink(events, fails, () => true))).toEqual(wanted);
+  });
+});
