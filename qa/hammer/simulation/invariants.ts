@@ -144,6 +144,14 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       )
       .flatMap(({ key }) => payments.filter((payment) => payment.key === key).map(name)),
 
+  'a repeated key returns its payment': ({ customers }) =>
+    customers.intents
+      .filter(({ answers }) => answers.some(findReceipt))
+      .filter(({ answers }) =>
+        answers.some((answer) => answer.kind === 'refused' && answer.status === 409 && !findReceipt(answer)),
+      )
+      .map(({ key }) => key),
+
   'the same key with another body is refused': ({ customers }) =>
     customers.otherBodies.flatMap(({ key, answer }) => (answer.kind === 'ok' ? [key] : [])),
 
