@@ -5,7 +5,7 @@ import { checkTransactionStatus, transactionDetails } from '@billpay/api-contrac
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { Refusal } from '@billpay/api/refusal';
 import { CHANNEL, PARAMETER } from './bill-network';
-import { describeAnswer, findPaymentId, isExplained, type Answer } from './answers';
+import { describeAnswer, findPaymentId, findReceipt, isExplained, type Answer } from './answers';
 import type { Surroundings } from './adapters';
 import type { Instance } from './instance';
 import type { Habit } from './plan';
@@ -171,6 +171,17 @@ export class Customers {
     const intents = codes.map((code) => this.intend(person, bill, order, code));
     await Promise.all(intents.map((intent) => this.submit(intent)));
     for (const intent of intents) await this.persist(intent);
+    await this.#payUnseen(person, bill, order, intents);
+  }
+
+  /** A third tab does not know the payment of the others, and must not repeat it. */
+  async #payUnseen(person: Person, bill: Bill, order: Order, earlier: readonly Intent[]): Promise<void> {
+    const code = await this.requestCode(person, bill, order);
+    if (code === null) return;
+    const receipts = earlier.flatMap(({ answers }) => answers.flatMap((answer) => findReceipt(answer) ?? []));
+    const unseen = this.intend(person, bill, order, code);
+    unseen.mustFail = receipts.some(({ paymentDetails: { status } }) => status === 'success');
+    await this.submit(unseen);
   }
 
   intend(person: Person, bill: Bill, order: Order, code: string): Intent {

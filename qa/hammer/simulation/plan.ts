@@ -94,7 +94,9 @@ export function drawPlan(seed: number, { days, customers, instances }: Size): Ev
     for (let rounds = 0; rounds < 4; rounds += 1) work(daytime());
     if (chance.happens(0.4)) disturb(midnight);
     for (let customer = 0; customer < customers; customer += 1) {
-      if (chance.happens(0.16)) pay(daytime(), customer, chance.pick([1, 1, 2, 2, 2]));
+      // Several payments on some days, which reach the daily limit.
+      for (let left = chance.happens(0.09) ? chance.between(1, 3) : 0; left > 0; left -= 1)
+        pay(daytime(), customer, chance.pick([1, 1, 2, 2, 2]));
       // A payment of the bill that auto pay is about to pay.
       if (chance.happens(0.03)) pay(midnight + chance.between(0, 4_000), customer, 0);
       if (chance.happens(0.02))

@@ -18,7 +18,7 @@ import { World } from './world';
 
 /** Midnight of the first day, in Indian time. The simulation covers the end of February. */
 export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
-const DAILY_LIMIT_PAISE = 2_500_00;
+const DAILY_LIMIT_PAISE = 1_600_00;
 const OPENING_PAISE = 6_000_00;
 const SALARY_PAISE = 3_500_00;
 const SALARY_EVERY_DAYS = 10;
