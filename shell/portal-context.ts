@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useReducer } from 'react';
 import type { PortalBus } from '@billpay/host-api/events';
-import type { Host } from '@billpay/host-api';
+import type { CodeDialogs, Host } from '@billpay/host-api';
 import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
@@ -21,6 +21,8 @@ export interface Portal {
   readonly session: PortalSession;
   /** Undefined if the portal is not embedded. */
   readonly bank: Bank | undefined;
+  /** Undefined if the portal has no vault. */
+  readonly codes?: CodeDialogs | undefined;
   readonly otherTabs: OtherTabs;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;

@@ -1,5 +1,5 @@
 import { createBus, type BusOptions, type PortalBus } from '@billpay/host-api/events';
-import type { Host } from '@billpay/host-api';
+import type { CodeDialogs, Host } from '@billpay/host-api';
 import { loadTransport, type ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
@@ -27,6 +27,7 @@ export interface PortalParts {
   telemetry: Telemetry;
   session: PortalSession;
   http: ShellHttpClient;
+  codes?: CodeDialogs | undefined;
   registry: RegistryInUse;
   /** Resolves when the registry has loaded or failed. */
   registryStarted: Promise<void>;
@@ -68,6 +69,7 @@ export function createPortal(parts: PortalParts): Portal {
     http,
     bus: observeBus(bus, 'shell'),
     bank,
+    codes: parts.codes,
     otherTabs: connectOtherTabs(bus, { report, signal: session.signal }),
     live: () => registry.live(),
     followLive(changed) {

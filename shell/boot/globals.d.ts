@@ -5,4 +5,6 @@ declare const PINNED_ROOT: import('../registry/trust').Root;
  * page's first script much larger.
  */
 declare const LOGIN_CALL: import('@billpay/http-client/early').CallShape;
+/** Calls that the vault makes, from the contract. */
+declare const VAULT_CALLS: readonly import('../vault/make-call').KnownCall[];
 declare const PROVIDED_PACKAGES: import('@billpay/remote-kit/build/shell-manifest').ProvidedPackages;

@@ -64,6 +64,8 @@ export const portalSettings = z.object({
   embeddingOrigins: z.optional(z.array(z.string())),
   /** Address to which a logged-out customer returns. */
   returnUrl: z.optional(z.string()),
+  /** Exact origin of the vault, which holds the session and makes the calls (docs/decisions/0130). */
+  vault: z.optional(z.string()),
   telemetryEndpoint: z.optional(z.string()),
   /** Signed id of this page for telemetry. Pages served by nginx do not have it. */
   pageId: z.optional(z.string()),

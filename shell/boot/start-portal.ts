@@ -1,15 +1,16 @@
 import type { PortalBus } from '@billpay/host-api/events';
-import { createHttpClient, lazyTransport, withEarlyResponses } from '@billpay/http-client';
-import type { EarlyRequests } from '@billpay/http-client/early';
+import { createHttpClient, createVaultClient, lazyTransport, withEarlyResponses } from '@billpay/http-client';
 import { announceEnd, createSession, watchPage } from '@billpay/http-client/session';
 import type { OpenContainer } from '../loader/containers';
 import { diagnoseScript } from '../loader/diagnose-script';
 import { findBank } from '../embedding/find-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
+import type { Early } from '../early/take-early';
 import { closeAllTasks } from '../extensions/open-tasks';
 import { hasSession } from '../frame/paths';
 import type { HandOff } from '../session/hand-off';
+import { createCodeDialogs } from '../session/code-dialogs';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { providedPackages } from '../registry/needs';
@@ -37,7 +38,7 @@ export interface StartOptions {
   data: PageData;
   handOff: HandOff | undefined;
   /** Requests that the page has already sent; undefined if no script ran before this one. */
-  early?: EarlyRequests | undefined;
+  early?: Early | undefined;
   navigate(path: string): void;
   /** Called with the clock by which the registry and the keys expire, in ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, settings: PageData['settings']): RemoteSource;
@@ -64,6 +65,9 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const session = createSession({ announce: announceEnd });
   const { early } = options;
   if (early) dropInTime(early, session.signal);
+  const vault = early?.vault && createVaultClient(early.vault.port, early.vault.hasSent);
+  session.signal.addEventListener('abort', () => vault?.forget());
+  const transport = vault?.transport ?? lazyTransport;
   const http = createHttpClient({
     baseUrl: settings.apiBase,
     timeoutMs: settings.apiTimeoutMs,
@@ -71,11 +75,19 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session,
     // The session itself reports its end for any reason.
     onSessionEnded: () => undefined,
-    transport: early && withEarlyResponses(early, lazyTransport),
+    transport: early && withEarlyResponses(early, transport),
+    transportSeals: vault !== undefined,
     onRateLimited: () => notify.error(shellTexts.rateLimited),
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
+  const codes =
+    vault &&
+    createCodeDialogs(vault, {
+      session,
+      onRateLimited: () => notify.error(shellTexts.rateLimited),
+      report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
+    });
   const { registry, open, observeBus } = options.remotesOf(
     telemetry,
     createExpiryClock(settings.serverTimeMs),
@@ -90,6 +102,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     bank,
     telemetry,
     http,
+    codes,
     registry,
     registryStarted,
     isDeviceAhead: isDeviceAhead(settings.serverTimeMs),
@@ -97,7 +110,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session: createPortalSession(session, http, chooseFor),
     navigate: options.navigate,
     loading: {
-      open,
+      open: vault ? openAfter(vault.holdsSession, open) : open,
       diagnose: diagnoseScript,
       provided: providedPackages(),
       random: Math.random,
@@ -113,7 +126,15 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   return portal;
 }
 
-function dropInTime(early: EarlyRequests, ended: AbortSignal): void {
+/** Opens containers, which run code of remotes, only after `ready`. */
+function openAfter(ready: Promise<void>, open: OpenContainer): OpenContainer {
+  return async (options, ...others) => {
+    await ready;
+    return await open(options, ...others);
+  };
+}
+
+function dropInTime(early: Early, ended: AbortSignal): void {
   const drop = () => early.drop();
   setTimeout(drop, EARLY_VALID_MS);
   ended.addEventListener('abort', drop);

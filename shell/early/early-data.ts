@@ -11,6 +11,8 @@ export interface EarlyData {
   readonly languages?: readonly string[] | undefined;
   /** Share of the calls whose trace the API records; undefined without traces. */
   readonly traceShare?: number | undefined;
+  /** Exact origin of the vault; undefined if the portal has none. */
+  readonly vault?: string | undefined;
 }
 
 /** Reads the early data. @throws SyntaxError if the page has none */

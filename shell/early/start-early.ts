@@ -3,10 +3,13 @@ import {
   createEarlyRequests,
   liveStoredToken,
   startTrace,
+  splitLogin,
   type EarlyRequests,
+  type WireResponse,
 } from '@billpay/http-client/early';
 import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
-import { readEarlyData } from './early-data';
+import { connectVault, type OpenedLink } from './connect-vault';
+import { readEarlyData, type EarlyData } from './early-data';
 import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
 
@@ -18,37 +21,78 @@ import { leaveEarly } from './take-early';
 export function startEarly(): void {
   const handOff = removeHandOff();
   const early = createEarlyRequests();
-  send(early, handOff).catch(() => undefined);
-  leaveEarly(early);
+  const data = readData();
+  const vault = data?.vault === undefined ? undefined : connectVault(data.vault);
+  if (data)
+    send(early, data, handOff, vault)
+      .catch(() => undefined)
+      .finally(() => vault?.finish());
+  leaveEarly({ ...early, vault: vault?.link });
   if (handOff) keepHandOff(handOff);
   showFailedStart();
   reloadOnTryAgain();
 }
 
-async function send(early: EarlyRequests, handOff: HandOff | undefined): Promise<void> {
-  const { apiBase, firstCalls, languages, traceShare } = readEarlyData(document);
+/** Returns undefined for a page without data, whose shell sends every call itself. */
+function readData(): EarlyData | undefined {
+  try {
+    return readEarlyData(document);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(
+  early: EarlyRequests,
+  { apiBase, firstCalls, languages, traceShare }: EarlyData,
+  handOff: HandOff | undefined,
+  vault: OpenedLink | undefined,
+): Promise<void> {
   const asked = new URLSearchParams(location.search).get('language') ?? '';
   const language = languages?.includes(asked) ? asked : undefined;
   const token = handOff
-    ? await logIn(early, apiBase, handOff, { language, traceShare })
-    : firstCalls.length > 0 && liveStoredToken();
+    ? await logIn({ early, apiBase, language, traceShare, vault }, handOff)
+    : firstCalls.length > 0 && !vault && liveStoredToken();
   if (!token) return;
+  // The shell does not know a token that the vault holds, so it is no part of these requests' identity.
+  const [own, withheldToken] = vault ? [undefined, token] : [token, undefined];
   for (const path of firstCalls)
     early
-      .send(buildRequest(apiBase, { method: 'GET', path }, {}, token), language, startTrace(traceShare))
+      .send(buildRequest(apiBase, { method: 'GET', path }, {}, own), {
+        language,
+        trace: startTrace(traceShare),
+        withheldToken,
+      })
       .catch(() => undefined);
 }
 
-/** Sends the login as the HTTP client would. Resolves with its token, if any. */
+interface Login {
+  readonly early: EarlyRequests;
+  readonly apiBase: string;
+  readonly language: string | undefined;
+  readonly traceShare: number | undefined;
+  readonly vault: OpenedLink | undefined;
+}
+
+/**
+ * Sends the login as the HTTP client would. With a vault, hands the secrets over as soon as they arrive, and
+ * leaves a response without them. Resolves with the token, if any.
+ */
 async function logIn(
-  early: EarlyRequests,
-  apiBase: string,
+  { early, apiBase, language, vault }: Login,
   { id, hash, pageKey }: HandOff,
-  { language, traceShare }: { language: string | undefined; traceShare: number | undefined },
 ): Promise<string | undefined> {
   const input = { params: { param: id }, body: { hash }, idempotencyKey: pageKey };
-  const request = buildRequest(apiBase, LOGIN_CALL, input, undefined);
-  const { status, text } = await early.send(request, language, startTrace(traceShare));
+  let withheldToken: string | undefined;
+  const convert = (response: WireResponse) => {
+    const split = splitLogin(response);
+    if (split.grant) vault?.send(split.grant);
+    withheldToken = split.grant?.token;
+    return split.response;
+  };
+  const options = { language, trace: startTrace(traceShare), ...(vault && { convert }) };
+  const { status, text } = await early.send(buildRequest(apiBase, LOGIN_CALL, input, undefined), options);
+  if (vault) return withheldToken;
   if (status >= 400) return undefined;
   const { data } = JSON.parse(text) as { data?: { token?: unknown } };
   return typeof data?.token === 'string' ? data.token : undefined;

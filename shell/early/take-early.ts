@@ -1,20 +1,26 @@
 import type { EarlyRequests } from '@billpay/http-client/early';
+import type { VaultLink } from './connect-vault';
+
+/** Requests of the page's first script, and its connection to the vault if the portal has one. */
+export interface Early extends EarlyRequests {
+  readonly vault?: VaultLink | undefined;
+}
 
 declare global {
   interface Window {
     /** Requests of the page's first script. The shell takes them before it runs any other code. */
-    billpayEarly?: EarlyRequests;
+    billpayEarly?: Early;
   }
 }
 
 /** Removes the early requests from the page and returns them. Works only once. */
-export function takeEarly(page: Window = window): EarlyRequests | undefined {
+export function takeEarly(page: Window = window): Early | undefined {
   const early = page.billpayEarly;
   delete page.billpayEarly;
   return early;
 }
 
 /** Leaves the early requests for the shell. */
-export function leaveEarly(early: EarlyRequests, page: Window = window): void {
+export function leaveEarly(early: Early, page: Window = window): void {
   page.billpayEarly = early;
 }

@@ -65,6 +65,7 @@ export function createHost({
     durations: DURATIONS,
     notify,
     ...(portal.bank && { receipts: portal.bank.receipts }),
+    ...(portal.codes && { codes: portal.codes }),
     language: currentLanguage,
     signal,
     Panel: RemotePanel,

@@ -57,7 +57,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     });
     runProcess(sandbox, server.times);
     const page = portalOptions.settings.sandbox ? '/mock-redirect' : '';
-    console.log(`Bill Pay is at ${sandbox.origin}${page}`);
+    console.log(`Bill Pay is at ${portalOptions.vault?.portalOrigin ?? sandbox.origin}${page}`);
   } catch (error) {
     console.error(describeFailure(error));
     process.exit(1);

@@ -12,6 +12,7 @@ import {
 import { readSandboxSettings, type SandboxSettings } from '@billpay/sandbox/settings';
 import { knownLanguages, offered, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import type { PortalOptions } from '@billpay/portal/pages/portal';
+import type { VaultPlace } from '@billpay/portal/pages/vault-page';
 import { TELEMETRY_PATH } from '@billpay/portal/releases/collector';
 import { WATCH_EVERY_MS } from '@billpay/portal/releases/watch';
 import { readBranding, type BankBranding } from '@billpay/portal/serve/branding';
@@ -19,7 +20,7 @@ import { checkReceiptNames } from '@billpay/portal/serve/receipt-names';
 
 export interface StartSettings {
   readonly server: SandboxSettings;
-  readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles'>;
+  readonly portal: Pick<PortalOptions, 'settings' | 'frameAncestors' | 'brandFiles' | 'vault'>;
   /** Interval in ms at which canaries are compared with their live versions. */
   readonly watchEveryMs: number;
   /** One line for each unused branding colour, and for each character that no receipt font contains. */
@@ -43,6 +44,13 @@ const frameAncestors: Parse<readonly string[]> = (text, name) => {
 function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): readonly string[] {
   const isForThisMachine = controlAccess === 'loopback' && port !== 0;
   return isForThisMachine ? ["'self'", `http://127.0.0.1:${port}`, `http://localhost:${port}`] : ["'self'"];
+}
+
+const onOrOff: Parse<boolean> = (text, name) => parseChoice(['on', 'off'])(text, name) === 'on';
+
+/** Returns the origins of a portal with a vault on this machine, which are two sites to a browser. */
+function vaultOf({ port = 0 }: SandboxSettings['options']): VaultPlace {
+  return { origin: `http://127.0.0.1:${port}`, portalOrigin: `http://localhost:${port}` };
 }
 
 const languages: Parse<readonly KnownLanguage[]> = (text, name) =>
@@ -84,6 +92,7 @@ function readPortalSettings(
       ...(bank && { branding: bank.page }),
     },
     brandFiles: bank?.files,
+    vault: read('VAULT', false, onOrOff) ? vaultOf(options) : undefined,
   };
   const { bankName } = portal.settings;
   const onReceipts = checkReceiptNames({ bankName, supportPhone, branding: bank });

@@ -2,6 +2,7 @@ import { ENGLISH } from '@billpay/host-api/language/control';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { SETTINGS_ELEMENT, type PortalSettings } from '@billpay/shell/boot/page-data';
+import { VAULT_ELEMENT } from '@billpay/shell/early/connect-vault';
 import { EARLY_ELEMENT, type EarlyData } from '@billpay/shell/early/early-data';
 import { documentTitle, findPageName } from '@billpay/shell/frame/page-title';
 import { hasSession, plainPath } from '@billpay/shell/frame/paths';
@@ -14,6 +15,7 @@ import { fontFaces, fontsAhead, icon } from './page-branding';
 import { pageTextsIn } from './page-texts';
 import { escapeText, skeleton } from './skeleton';
 import { skeletonStyle } from './skeleton-style';
+import { vaultFrameStyle } from './vault-style';
 
 interface Pinned {
   href: string;
@@ -55,7 +57,7 @@ ${oldBrowserScript(manifest)}${earlyScript(manifest, settings, remote && firstCa
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
-<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
+<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}${settings.vault === undefined ? '' : vaultFrameStyle}</style>
 <script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
@@ -65,7 +67,9 @@ ${oldBrowserScript(manifest)}${earlyScript(manifest, settings, remote && firstCa
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
   .map((file) => preloadTag(file))
-  .join('\n')}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}
+  .join(
+    '\n',
+  )}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}${vaultFrame(settings, path)}
 <noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
 </html>
@@ -94,7 +98,7 @@ function oldBrowserScript({ oldBrowser }: ShellManifest): string {
 /** Precedes all files: the browser could otherwise paint first, which delays the login. */
 function earlyScript(
   { early }: ShellManifest,
-  { apiBase, languages = {}, traceShare }: PortalSettings,
+  { apiBase, languages = {}, traceShare, vault }: PortalSettings,
   firstCalls: readonly string[] = [],
 ): string {
   if (!early) return '';
@@ -104,10 +108,17 @@ function earlyScript(
     firstCalls,
     languages: offered.length > 1 ? offered : undefined,
     traceShare,
+    vault,
   };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;
+}
+
+/** Requested after everything that Home needs. */
+function vaultFrame({ vault }: PortalSettings, path: string): string {
+  if (vault === undefined || !hasSession(plainPath(path))) return '';
+  return `\n<dialog id="${VAULT_ELEMENT}"><iframe src="${vault}/" title="Bill Pay"></iframe></dialog>`;
 }
 
 /** Fetches the registry as the shell will, but after login and scripts, which run first. */

@@ -3,6 +3,7 @@ import type { PortalSettings } from '@billpay/shell/boot/page-data';
 import { composeIndex } from './compose-index';
 import type { ReleaseFiles } from './portal-files';
 import { contentSecurityPolicy } from './security-headers';
+import type { VaultPlace } from './vault-page';
 
 /** Brotli quality of pages, which are composed at each request: a fifth of the size for 1 ms of CPU time. */
 export const PAGE_QUALITY = 5;
@@ -12,7 +13,9 @@ export interface PageSources {
   manifest: ShellManifest;
   files: ReleaseFiles | undefined;
   /** Settings that are inlined into the page. */
-  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion' | 'pageId'>;
+  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion' | 'pageId' | 'vault'>;
+  /** Place of the vault, which only a shell with one uses; defaults to none. */
+  vault?: VaultPlace | undefined;
   /** Origins that may embed the portal. */
   frameAncestors: readonly string[];
 }
@@ -28,9 +31,10 @@ export interface PageRequest {
 
 /** Composes the page of a path and the policy that it is sent with. */
 export function composePage(
-  { manifest, files, settings, frameAncestors }: PageSources,
+  { manifest, files, settings: own, frameAncestors, vault }: PageSources,
   { path, nonce, serverTimeMs, pageId }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
+  const settings = { ...own, ...(vault && manifest.vault && { vault: vault.origin }) };
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
     policy: contentSecurityPolicy({

@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
+import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openPageIds, type PageIds } from '../releases/page-ids';
 import { serveBrandFiles, type BrandFile } from './brand-files';
@@ -14,6 +15,7 @@ import { manifestReader } from './portal-files';
 import type { ReleaseStore } from './release-store';
 import { serveReleaseFiles } from './serve-release-files';
 import { responseHeaders } from './security-headers';
+import { composeVault, type VaultPlace, type VaultSources } from './vault-page';
 
 export interface PortalOptions {
   /** Folder of the built portal, with `shell/` and `remotes/`. */
@@ -24,6 +26,8 @@ export interface PortalOptions {
   frameAncestors?: readonly string[];
   /** File or https URL; defaults to `remotes/registry.json` of the built portal. */
   registry?: string;
+  /** Origins of the vault and of the portal's pages that use it; defaults to no vault. */
+  vault?: VaultPlace | undefined;
   /** Stores the last served registry; defaults to `.served.json` of the built portal. */
   stateFile?: string;
   /** Called with the served files, for health checks. */
@@ -50,6 +54,8 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });
+
+  if (options.vault) serveVault(app, { ...options, vault: options.vault }, manifest);
 
   // Precedes the static files, which have compressed copies.
   await app.register(compress, {
@@ -100,6 +106,24 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
       .headers({ ...responseHeaders.page, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(html);
+  });
+}
+
+/** Serves only the vault's document on its origin, so that no other script ever runs there. */
+function serveVault(
+  app: FastifyInstance,
+  sources: Omit<VaultSources, 'manifest'>,
+  manifest: () => ShellManifest,
+): void {
+  const { host } = new URL(sources.vault.origin);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host !== host) return undefined;
+    const built = request.url === '/' ? composeVault({ ...sources, manifest: manifest() }) : undefined;
+    if (!built) return notFound(reply);
+    return reply
+      .headers({ ...responseHeaders.vault, 'content-security-policy': built.policy })
+      .type('text/html; charset=utf-8')
+      .send(built.html);
   });
 }
 

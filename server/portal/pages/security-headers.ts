@@ -5,7 +5,7 @@ export interface PolicySources {
   /** Origins that may embed the portal: the bank's internet banking. */
   frameAncestors: readonly string[];
   /** The API, the telemetry endpoint and files of remotes may be on other origins. */
-  settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint' | 'remoteOrigins'>;
+  settings: Pick<PortalSettings, 'apiBase' | 'telemetryEndpoint' | 'remoteOrigins' | 'vault'>;
   /** Names of the remotes; each one's chunk loading has its own Trusted Types policy. */
   remotes: readonly string[];
   /** Integrity values of the page's inline scripts. */
@@ -39,6 +39,7 @@ export function contentSecurityPolicy({
     ['connect-src', "'self'", ...foreignOrigins(settings)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
+    ...(settings.vault === undefined ? [] : [`frame-src ${settings.vault}`]),
     "base-uri 'none'",
     "form-action 'none'",
     ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
@@ -105,6 +106,8 @@ export const responseHeaders = {
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   },
+  /** The vault's document, whose policy names its script, its style and the portal. */
+  vault: { ...everywhere, ...uncached, 'origin-agent-cluster': '?1' },
   /** The registry, probes and errors. */
   other: { ...everywhere, ...noPage, ...uncached },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -10,6 +10,7 @@ import {
 } from '@billpay/api/operations/environment';
 import { knownLanguages, type KnownLanguage } from '@billpay/shell/language/known-languages';
 import { defaultPortalDir } from '../build/repository';
+import type { VaultPlace } from '../pages/vault-page';
 import { nginxSection, nginxSettings, type NginxSettings } from '../nginx/settings';
 import {
   releaseServerSection,
@@ -75,6 +76,12 @@ const config = z.strictObject({
   /** File with names, logo, icons, colours and font, relative to the configuration file's folder. */
   branding: z.optional(line(300)),
   embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
+  /** Origin of the vault, and that of the portal's pages, which is the only one that may use it. */
+  vault: z.optional(
+    z
+      .strictObject({ origin, portal: origin })
+      .check(z.refine((vault) => vault.origin !== vault.portal, 'must be two different origins')),
+  ),
   /** Folder of the built portal, relative to the configuration file's folder; defaults to the repository's. */
   portal: z.optional(z.string()),
   /** File relative to the configuration file's folder, or URL; defaults to the built portal's. */
@@ -111,6 +118,7 @@ export interface ServeConfig {
   };
   readonly branding?: BankBranding | undefined;
   readonly embeddingOrigins: readonly string[];
+  readonly vault?: VaultPlace | undefined;
   readonly portalDir: string;
   /** File or https URL. */
   readonly registry: string;
@@ -130,8 +138,20 @@ export interface ServeConfig {
  */
 export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
   const settings = readSettingsFile(file, config);
-  const { listen, bank, api, embedding, portal, registry, telemetry, features, nginx, watch, releaseServer } =
-    settings;
+  const {
+    listen,
+    bank,
+    api,
+    embedding,
+    vault,
+    portal,
+    registry,
+    telemetry,
+    features,
+    nginx,
+    watch,
+    releaseServer,
+  } = settings;
   const here = dirname(resolve(file));
   const portalDir = portal === undefined ? defaultPortalDir : resolve(here, portal);
   const ownRegistry = resolve(portalDir, 'remotes/registry.json');
@@ -144,6 +164,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     branding,
     api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000, traceShare: api.traceShare },
     embeddingOrigins: embedding.origins,
+    vault: vault && { origin: vault.origin, portalOrigin: vault.portal },
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
     remoteOrigins: read('REMOTE_ORIGINS', settings.remoteOrigins, exactOrigins),

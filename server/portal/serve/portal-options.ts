@@ -8,12 +8,14 @@ import type { ServeConfig } from './config';
 /** Converts a configuration to the options of the portal's pages, for both servers. */
 export function portalOptions(
   config: ServeConfig,
-): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'allowPage'>> {
+): Required<Omit<PortalOptions, 'onReleases' | 'stateFile' | 'allowPage' | 'vault'>> &
+  Pick<PortalOptions, 'vault'> {
   const { bank, branding, api, telemetry, remoteOrigins, switchedOff } = config;
   return {
     distDir: config.portalDir,
     registry: config.registry,
     frameAncestors: config.embeddingOrigins,
+    vault: config.vault,
     brandFiles: branding?.files ?? [],
     settings: {
       bankName: bank.name,

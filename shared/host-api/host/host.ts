@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { OtpTemplate } from '@billpay/api-contract/endpoint';
 import type { Bus, OwnTaskName, TaskName } from '../events';
 import type { HttpClient } from '../http';
 import type { Durations } from './durations';
@@ -94,6 +95,39 @@ export interface ReceiptSharing {
   share(receipt: ReceiptFile): void;
 }
 
+/** Action that a one-time code confirms. */
+export interface CodeRequest {
+  readonly template: OtpTemplate;
+  readonly templateVariables: Readonly<Record<string, string>>;
+  /** The page's summary. It is shown, and marked as such, if the API returns no sentence. */
+  readonly summary: string;
+  /** Whether the caller, and not the shell's toast, reports too many requests for a code. */
+  readonly saysRateLimit?: boolean | undefined;
+}
+
+export interface CodeEvents {
+  /** The customer has left the dialog. */
+  cancelled(): void;
+  /**
+   * The code was verified. The dialog is busy and stays open until it is closed.
+   * @param otp stands for the code in the call of the action; the page never has the code itself
+   */
+  verified(otp: string): void;
+  /** No further code is available. If `isSaid` is true, the shell's toast has reported it. */
+  limitReached(message: string, isSaid: boolean): void;
+}
+
+export interface OpenCodeDialog {
+  /** Asks for the code again, because the action has failed. */
+  fail(): void;
+  close(): void;
+}
+
+/** Code dialogs of the vault, which no script of the page can read (docs/decisions/0130). */
+export interface CodeDialogs {
+  open(request: CodeRequest, events: CodeEvents): OpenCodeDialog;
+}
+
 /**
  * Services that the shell offers a remote (MFE-01). Valid while the remote is in the page and the session is
  * live.
@@ -113,6 +147,8 @@ export interface Host {
    * (`useLanguage`). Since version 2.2.0; undefined in an older shell, which is in English.
    */
   language?(): string;
+  /** Since version 2.2.0; undefined in an older shell, and in a portal without a vault. */
+  readonly codes?: CodeDialogs;
   /** Aborts when the session ends. */
   readonly signal: AbortSignal;
   /** Renders another remote's extension, which handles its own loading and failures, with Retry (MFE-04). */

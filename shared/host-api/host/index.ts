@@ -7,6 +7,10 @@ export {
 } from './define-remote';
 export { DURATIONS, SHOWN_MS, type Durations } from './durations';
 export type {
+  CodeDialogs,
+  CodeEvents,
+  CodeRequest,
+  OpenCodeDialog,
   BrandPicture,
   Host,
   HostSession,

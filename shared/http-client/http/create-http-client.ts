@@ -12,6 +12,8 @@ import type { Transport } from './transport';
 export { lazyTransport, loadEnvelope, loadTransport } from './load-later';
 export { withEarlyResponses } from './through-early';
 export type { Transport, WireResponse, WireRequest } from './transport';
+export { createVaultClient, type VaultClient } from './vault-client';
+export { WITHHELD_CODE } from './vault-messages';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const NOT_FOUND = 404;
@@ -59,7 +61,9 @@ export interface HttpClientOptions {
   /** Share of the calls whose trace the API records, from 0 to 1. Defaults to no traces at all. */
   traceShare?: number | undefined;
   /** Transport of requests. Defaults to axios, which is fetched with the first request. */
-  transport?: Transport;
+  transport?: Transport | undefined;
+  /** Whether the transport adds the token and seals the body, as the vault does. */
+  transportSeals?: boolean;
   /** Delay before a retry in ms. Defaults to a random value from 200 to 600. */
   retryPause?(): number;
 }
@@ -158,7 +162,13 @@ function isSentAgain(
 }
 
 async function attempt<E extends AnyEndpoint>(
-  { baseUrl, session, timeoutMs = DEFAULT_TIMEOUT_MS, transport = lazyTransport }: HttpClientOptions,
+  {
+    baseUrl,
+    session,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    transport = lazyTransport,
+    transportSeals = false,
+  }: HttpClientOptions,
   endpoint: E,
   input: CallInput<E>,
   nextTrace: () => Readonly<Record<string, string>>,
@@ -170,8 +180,9 @@ async function attempt<E extends AnyEndpoint>(
   const { signal } = input;
   if (signal?.aborted) return failed('cancelled');
   const isAuth = isAuthCall(endpoint);
-  const secrets = isAuth ? undefined : session.secrets();
-  if (!isAuth && !secrets) return failed('session-ended');
+  const live = isAuth ? undefined : session.secrets();
+  if (!isAuth && !live) return failed('session-ended');
+  const secrets = transportSeals ? undefined : live;
   session.renewIdle();
   let sealing: Sealing | undefined;
   try {

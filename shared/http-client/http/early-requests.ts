@@ -9,15 +9,24 @@ export interface EarlyResponse {
   abort(): void;
 }
 
+export interface EarlyOptions {
+  /** Language of texts in the response; defaults to the page's. */
+  readonly language?: string | undefined;
+  /** Trace of the call, if the bank has configured traces. */
+  readonly trace?: Trace | undefined;
+  /** Sent with the request, but not part of its identity, because the HTTP client does not know it. */
+  readonly withheldToken?: string | undefined;
+  /** Converts the response before anything else can read it. */
+  convert?(response: WireResponse): WireResponse;
+}
+
 /** Requests sent before the code of the HTTP client had loaded. */
 export interface EarlyRequests {
   /**
    * Sends a request. Rejects if there is no response, or if the requests were dropped.
-   * @param language language of texts in the response; defaults to the page's
-   * @param trace trace of the call, if the bank has configured traces
    * @returns the response
    */
-  send(request: BuiltRequest, language?: string, trace?: Trace): Promise<WireResponse>;
+  send(request: BuiltRequest, options?: EarlyOptions): Promise<WireResponse>;
   /**
    * Returns the response to an identical request, including its token and idempotency key. Returns it only
    * once.
@@ -32,10 +41,18 @@ export function createEarlyRequests(): EarlyRequests {
   const sent = new Map<string, EarlyResponse>();
   let isOpen = true;
   return {
-    async send(request, language, trace) {
+    async send(
+      request,
+      { language, trace, withheldToken, convert = (response: WireResponse) => response } = {},
+    ) {
       if (!isOpen) throw new Error('Early requests are over');
       const leaving = new AbortController();
-      const response = sendAtOnce({ ...request, trace: traceHeaders(trace) }, leaving.signal, language);
+      const headers = {
+        ...request.headers,
+        ...(withheldToken && { Authorization: `Bearer ${withheldToken}` }),
+      };
+      const traced = { ...request, headers, trace: traceHeaders(trace) };
+      const response = sendAtOnce(traced, leaving.signal, convert, language);
       // The call that uses the request handles its failure.
       response.catch(() => undefined);
       sent.set(keyOf(request), { response, abort: () => leaving.abort() });
@@ -62,13 +79,16 @@ export function createEarlyRequests(): EarlyRequests {
 function sendAtOnce(
   { method, url, headers, body, trace }: BuiltRequest & Pick<WireRequest, 'trace'>,
   signal: AbortSignal,
+  convert: (response: WireResponse) => WireResponse,
   language?: string,
 ): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line no-restricted-globals -- axios has not loaded yet
     const request = new XMLHttpRequest();
     const fail = () => reject(new Error('No response'));
-    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('load', () =>
+      resolve(convert({ status: request.status, text: request.responseText })),
+    );
     for (const failure of ['error', 'abort']) request.addEventListener(failure, fail);
     request.open(method, url);
     for (const [name, value] of Object.entries({ ...headers, ...trace, ...languageHeader(language) }))

@@ -3,3 +3,6 @@ export { createEarlyRequests, type EarlyRequests } from './early-requests';
 export { startTrace } from './trace';
 export { liveStoredToken } from '../session/stored-token';
 export { tabNote, type TabNote } from '../session/tab-note';
+export { VAULT_PORT, VAULT_READY, type PageMessage } from './vault-messages';
+export { splitLogin } from './withhold-secrets';
+export type { WireResponse } from './transport';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { allEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
@@ -8,7 +9,7 @@ import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
-import { EARLY_ENTRY, providedPackages } from './shell-manifest';
+import { EARLY_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
@@ -37,6 +38,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     name: 'shell',
     entry: {
       [EARLY_ENTRY]: './early/main.ts',
+      [VAULT_ENTRY]: './vault/main.ts',
       main: './main.ts',
       embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
     },
@@ -59,7 +61,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     optimization: {
       ...common.optimization,
       splitChunks: {
-        chunks: ({ name }) => name !== 'embed' && name !== EARLY_ENTRY,
+        chunks: ({ name }) => !onePiece.includes(name ?? ''),
         cacheGroups: sharedFiles,
       },
     },
@@ -67,6 +69,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
       new webpack.DefinePlugin({
         ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
+        VAULT_CALLS: JSON.stringify(allEndpoints.map(({ method, path, otp }) => [method, path, otp])),
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
       }),
@@ -79,6 +82,9 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     ],
   };
 }
+
+/** Entries that are one file each. */
+const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY];
 
 /**
  * Makes Chromium compile all functions of these files in another thread during the download. By default it compiles

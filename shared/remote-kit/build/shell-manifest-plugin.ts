@@ -10,6 +10,7 @@ import type { BuiltFile } from './remote-manifest';
 import {
   EARLY_ENTRY,
   OLD_BROWSER_SOURCE,
+  VAULT_ENTRY,
   providedPackages,
   shellManifestFile,
   type InlineScript,
@@ -17,6 +18,7 @@ import {
 } from './shell-manifest';
 import { listShares } from './shares';
 import { emittedEvents } from './source-use';
+import { readVaultTexts } from './vault-texts';
 
 /** Writes `shell-manifest.json` next to the shell's files. */
 export class ShellManifestPlugin {
@@ -42,6 +44,7 @@ export class ShellManifestPlugin {
     // The digest covers the inline scripts, too.
     const digest = computeDigest(compilation, oldBrowser.text);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
+    const vault = takeInlineScript(compilation, VAULT_ENTRY);
     const scripts = listFiles(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
     const later = (group: string) => listFiles(compilation, group).filter((built) => !known.has(built.file));
@@ -57,6 +60,7 @@ export class ShellManifestPlugin {
       emits: emittedEvents(compilation.compiler.context),
       oldBrowser,
       ...(early && { early }),
+      ...(vault && { vault: { ...vault, texts: readVaultTexts(compilation.compiler.context) } }),
       fetchesRegistry: true,
       readsStatements: true,
       scripts,

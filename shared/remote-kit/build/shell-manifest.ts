@@ -30,6 +30,8 @@ export interface ShellManifest {
   oldBrowser?: InlineScript;
   /** The script that is part of the page and precedes all files; an older shell has none. */
   early?: InlineScript;
+  /** The script of the vault's document, which is on an origin of its own; an older shell has none. */
+  vault?: VaultScript;
   /** Whether the shell fetches the registry as a file; an older one reads it from the page. */
   fetchesRegistry?: boolean;
   /** Whether the shell reads a registry of signed statements; an older one reads only registries signed as a whole. */
@@ -55,6 +57,11 @@ export interface InlineScript extends BuiltFile {
   text: string;
 }
 
+/** The vault's script, and the texts of its dialog by language. */
+export interface VaultScript extends InlineScript {
+  texts: Record<string, Record<string, string>>;
+}
+
 /** Lists the inline scripts of a page, in its order. */
 export function listInlineScripts({ oldBrowser, early }: ShellManifest): InlineScript[] {
   return [oldBrowser, early].filter((script) => script !== undefined);
@@ -62,6 +69,9 @@ export function listInlineScripts({ oldBrowser, early }: ShellManifest): InlineS
 
 /** The webpack entry of the page's first script. */
 export const EARLY_ENTRY = 'early';
+
+/** The webpack entry of the vault's script. */
+export const VAULT_ENTRY = 'vault';
 
 /** Source of the script that stops old browsers, in the shell's folder. */
 export const OLD_BROWSER_SOURCE = 'early/old-browser.ts';

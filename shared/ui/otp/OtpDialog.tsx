@@ -11,6 +11,7 @@ import { CodeCountdown } from './CodeCountdown';
 import { Confirmed, CountdownSlot, Form, InSight, Message, Reference } from './otp-frame';
 import { otpTexts } from './otp-texts';
 import { Slip, type OtpSlip } from './Slip';
+import { VaultOtpDialog } from './VaultOtpDialog';
 import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-otp-flow';
 
 export interface OtpDialogProps extends OtpRequest {
@@ -30,7 +31,9 @@ export interface OtpDialogProps extends OtpRequest {
  * generated. The caller then closes the dialog.
  */
 export function OtpDialog({ open, ...opened }: OtpDialogProps) {
-  return open ? <OpenOtpDialog {...opened} /> : null;
+  const { codes } = useHost();
+  if (!open) return null;
+  return codes ? <VaultOtpDialog codes={codes} {...opened} /> : <OpenOtpDialog {...opened} />;
 }
 
 /** Returns the button's text while the dialog is busy. */

@@ -1,0 +1,92 @@
+import { expectLoggedOut } from '../ended-session';
+import { expect, test } from '../journey';
+import { HomePage } from '../pages/home-page';
+import { tracesInPage } from '../portal/traces-in-page';
+import { vaultPortal, type VaultPortal } from '../portal/vault-portal';
+
+let own: VaultPortal;
+
+test.describe.configure({ mode: 'default' });
+test.use({ coldBrowser: true });
+
+test.beforeAll(async () => {
+  own = await vaultPortal();
+});
+
+test.afterAll(() => own.remove());
+
+test('[SES-01, HTTP-01] keeps token and key out of the page, while Home and later calls work', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) sent.push(`${origin === own.vault ? 'vault' : 'page'} ${pathname}`);
+  });
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored['billpay.token']).toMatch(/^[\w-]+\.[\w-]+\.$/);
+  expect(stored['billpay.key']).toBe(`${'A'.repeat(43)}=`);
+  const [vault] = page.frames().filter((frame) => frame.url().startsWith(own.vault));
+  const secrets = await vault?.evaluate(() => ({ ...localStorage }));
+  expect(secrets?.['billpay.token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{20,}$/);
+  const traces = await page.evaluate(tracesInPage);
+  expect(traces).not.toContain(secrets?.['billpay.key']);
+  expect(traces).not.toContain(secrets?.['billpay.token']?.split('.')[2]);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(sent.filter((call) => call.startsWith('page'))).toContain('page /api/billers/saved');
+  expect(sent).toContain('vault /api/transactions/');
+  expect(sent).not.toContain('page /api/transactions/');
+});
+
+test('[SES-14] resumes the session in a second tab, and ends it in both', async ({ page, context }) => {
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  const second = await context.newPage();
+  await second.goto(`${own.portal}/`);
+  await new HomePage(second).expectReturningCustomer();
+  await second.close();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+  const third = await context.newPage();
+  await third.goto(`${own.portal}/`);
+  await new HomePage(third).expectReturningCustomer();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Logout' })
+    .click();
+  await expectLoggedOut(page);
+  await expectLoggedOut(third);
+  const [vault] = page.frames().filter((frame) => frame.url().startsWith(own.vault));
+  expect(await vault?.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('[SES-07] leaves nothing in the storage of either origin when the page is left', async ({
+  page,
+  context,
+}) => {
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  await new HomePage(page).expectReturningCustomer();
+  await page.goto(`${own.portal}/session-expired`);
+  const { origins } = await context.storageState();
+  expect(origins).toEqual([]);
+  await page.goto(`${own.portal}/`);
+  await expectLoggedOut(page);
+});
+
+test('serves no page of the portal on the origin of the vault', async ({ page, request }) => {
+  for (const path of ['/my-bills', '/?id=a&hash=b', '/embed.js', '/remotes/registry.json'])
+    expect((await request.get(`${own.vault}${path}`)).status(), path).toBe(404);
+  const answer = await request.get(`${own.vault}/`);
+  const { 'content-security-policy': policy = '', 'origin-agent-cluster': cluster } = answer.headers();
+  expect(policy).toContain(`frame-ancestors ${own.portal}`);
+  expect(cluster).toBe('?1');
+  await page.goto(`${own.vault}/`);
+  expect(await page.evaluate(() => window.frames.length)).toBe(0);
+});

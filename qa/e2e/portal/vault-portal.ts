@@ -1,0 +1,24 @@
+import { Bank } from './bank';
+import { privatePortal, type PrivatePortal } from './private-portal';
+
+/** A portal at `localhost`, whose vault is at `127.0.0.1` of the same server: two sites to a browser. */
+export interface VaultPortal extends Pick<PrivatePortal, 'portalDir' | 'remove'> {
+  readonly bank: Bank;
+  /** Exact origin of the portal's pages. */
+  readonly portal: string;
+  /** Exact origin of the vault, or of nothing if it is switched off. */
+  readonly vault: string;
+}
+
+/** @param isOn whether the portal has a vault; false for a negative control */
+export async function vaultPortal(isOn = true): Promise<VaultPortal> {
+  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off' } });
+  const portal = `http://localhost:${new URL(own.bank.origin).port}`;
+  return {
+    bank: new Bank(own.bank.origin, portal),
+    portal,
+    vault: own.bank.origin,
+    portalDir: own.portalDir,
+    remove: () => own.remove(),
+  };
+}

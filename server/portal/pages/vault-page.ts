@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { ENGLISH } from '@billpay/host-api/language/control';
+import { VAULT_DATA_ELEMENT, type VaultData } from '@billpay/shell/vault/vault-data';
+import type { PageSources } from './page';
+import { escapeText } from './skeleton';
+import { vaultStyle } from './vault-style';
+
+/** Exact origins of the vault and of the pages that it serves. */
+export interface VaultPlace {
+  readonly origin: string;
+  readonly portalOrigin: string;
+}
+
+export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'> {
+  readonly vault: VaultPlace;
+  /** Origins that may embed the portal, and so contain the vault too. */
+  readonly frameAncestors?: readonly string[];
+}
+
+/**
+ * Composes the vault's document and its policy; undefined for a shell without a vault. It loads no file: its
+ * script and data are inline.
+ */
+export function composeVault({
+  manifest: { vault: script },
+  settings: { apiBase, apiTimeoutMs: timeoutMs, branding = {}, languages = {}, bankName },
+  vault: { portalOrigin },
+  frameAncestors = [],
+}: VaultSources): { readonly html: string; readonly policy: string } | undefined {
+  if (!script) return undefined;
+  const offered = Object.keys(languages);
+  const texts = Object.fromEntries(
+    Object.entries(script.texts).filter(([language]) => language === ENGLISH || offered.includes(language)),
+  );
+  const data: VaultData = { portal: portalOrigin, apiBase, timeoutMs, texts };
+  const style = vaultStyle(branding);
+  const api = URL.canParse(apiBase) ? new URL(apiBase).origin : "'self'";
+  const ancestors = [portalOrigin, ...frameAncestors.filter((origin) => origin !== "'self'")];
+  return {
+    policy: [
+      "default-src 'none'",
+      `script-src '${script.integrity}'`,
+      `style-src '${digestOf(style)}'`,
+      `connect-src ${api}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${[...new Set(ancestors)].join(' ')}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    html: `<!doctype html>
+<html lang="${offered[0] ?? ENGLISH}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeText(bankName)}</title>
+<style>${style}</style>
+<script type="application/json" id="${VAULT_DATA_ELEMENT}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>
+</head>
+<body>
+<script>${script.text}</script>
+</body>
+</html>
+`,
+  };
+}
+
+function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

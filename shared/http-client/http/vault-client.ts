@@ -1,0 +1,88 @@
+import { languageHeader, type Transport, type WireResponse } from './transport';
+import type { CodeEvent, CodeRequest, PageMessage, VaultMessage } from './vault-messages';
+
+/**
+ * The natives that this file uses. It runs before any remote, which could otherwise replace them and get the
+ * port (docs/decisions/0130).
+ */
+const { apply, get: read } = Reflect;
+const { postMessage } = MessagePort.prototype;
+const readData = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
+const setLater = setTimeout;
+const Native = { Promise, Map, Error };
+
+/** The page's end of the channel to the vault. */
+export interface VaultClient {
+  /** Sends calls through the vault, which adds the token and seals the body. */
+  readonly transport: Transport;
+  /** Resolves when the page's realm holds no secret any more. No remote may run before. */
+  readonly holdsSession: Promise<void>;
+  /** Makes the vault forget the session. */
+  forget(): void;
+  /** Opens the vault's code dialog, and closes the one that was open. Does not show the vault's frame. */
+  openCode(request: CodeRequest, onEvent: (event: CodeEvent) => void): void;
+  /** Tells the dialog that the action of the verified code has failed. */
+  failCode(): void;
+  closeCode(): void;
+}
+
+/** Longer than the call's own timeout, after which the vault responds. */
+const SILENCE_MS = 2_000;
+
+/**
+ * Creates the client of the vault.
+ * @param port the page's end of the channel
+ * @param hasSent resolves with whether the page's first script has sent the vault a session
+ */
+export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>): VaultClient {
+  const waiting = new Native.Map<number, (response: WireResponse | undefined) => void>();
+  let isHeld: () => void;
+  const held = new Native.Promise<void>((resolve) => (isHeld = resolve));
+  let calls = 0;
+  let onCode: (event: CodeEvent) => void = () => undefined;
+  const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
+
+  function settle(id: number, response: WireResponse | undefined): void {
+    waiting.get(id)?.(response);
+    waiting.delete(id);
+  }
+
+  port.addEventListener('message', (event) => {
+    const message = (readData ? apply(readData, event, []) : read(event, 'data')) as VaultMessage;
+    if (message.kind === 'held') isHeld();
+    else if (message.kind === 'code') onCode(message.event);
+    else settle(message.id, message.status === 0 ? undefined : message);
+  });
+  port.start();
+
+  return {
+    holdsSession: hasSent.then((sent) => (sent ? held : undefined)),
+    forget: () => post({ kind: 'forget' }),
+    openCode(request, onEvent) {
+      onCode = onEvent;
+      post({ kind: 'open-code', request });
+    },
+    failCode: () => post({ kind: 'fail-code' }),
+    closeCode() {
+      onCode = () => undefined;
+      post({ kind: 'close-code' });
+    },
+    transport: ({ method, url, headers, body, timeoutMs, signal }) =>
+      new Native.Promise((resolve, reject) => {
+        const id = (calls += 1);
+        const language = languageHeader()['Accept-Language'] ?? '';
+        const cancel = () => {
+          post({ kind: 'cancel', id });
+          settle(id, undefined);
+        };
+        waiting.set(id, (response) => {
+          signal?.removeEventListener('abort', cancel);
+          if (response) resolve({ status: response.status, text: response.text });
+          else reject(new Native.Error('No response'));
+        });
+        signal?.addEventListener('abort', cancel);
+        setLater(() => settle(id, undefined), timeoutMs + SILENCE_MS);
+        post({ kind: 'call', id, call: { method, url, headers, body, timeoutMs, language } });
+      }),
+  };
+}

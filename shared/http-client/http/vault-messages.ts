@@ -1,0 +1,54 @@
+import type { LoginGrant } from '../session/session';
+import type { WireRequest } from './transport';
+
+/** Text that the vault's frame posts to the page's window when it can receive the page's port. */
+export const VAULT_READY = 'billpay-vault-ready';
+/** Text with which the page's first script answers. The message carries one end of their channel. */
+export const VAULT_PORT = 'billpay-vault-port';
+
+/** A call without token and sealing, which the vault adds (docs/decisions/0130). */
+export interface VaultCall extends Pick<WireRequest, 'method' | 'url' | 'headers' | 'body' | 'timeoutMs'> {
+  readonly language: string;
+}
+
+/** Action that a code confirms, as the page asks for it. */
+export interface CodeRequest {
+  readonly template: string;
+  readonly templateVariables: Readonly<Record<string, string>>;
+  /** The page's summary, which the dialog marks as such. It is shown only if the API sends no sentence. */
+  readonly summary: string;
+  /** Whether the dialog, and not the shell's toast, reports too many requests. */
+  readonly saysRateLimit: boolean;
+  /** BCP 47 tag. */
+  readonly language: string;
+}
+
+/** Step of a code dialog that the page must know. */
+export type CodeEvent =
+  | { readonly name: 'cancelled' | 'verified' }
+  | { readonly name: 'limit'; readonly message: string; readonly isSaid: boolean }
+  /** The vault made a call about the code. `status` is 0 if no response came. */
+  | { readonly name: 'called'; readonly call: 'generate-otp' | 'validate-otp'; readonly status: number };
+
+/** Stands for the code in a call of its action. The vault replaces it. */
+export const WITHHELD_CODE = '000000';
+
+/** Message from the page to the vault. */
+export type PageMessage =
+  | { readonly kind: 'session'; readonly grant: LoginGrant }
+  | { readonly kind: 'call'; readonly id: number; readonly call: VaultCall }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'open-code'; readonly request: CodeRequest }
+  /** The action of the verified code has failed. */
+  | { readonly kind: 'fail-code' }
+  | { readonly kind: 'close-code' }
+  /** The session has ended in the page. */
+  | { readonly kind: 'forget' };
+
+/** Message from the vault to the page. */
+export type VaultMessage =
+  /** The vault holds the session of the page's first script. */
+  | { readonly kind: 'held' }
+  | { readonly kind: 'code'; readonly event: CodeEvent }
+  /** `status` is 0 if no response came. */
+  | { readonly kind: 'response'; readonly id: number; readonly status: number; readonly text: string };

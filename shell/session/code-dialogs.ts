@@ -1,0 +1,79 @@
+import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import type { CodeDialogs, CodeEvents } from '@billpay/host-api';
+import { currentLanguage } from '@billpay/host-api/language';
+import { WITHHELD_CODE, type CallFailure, type VaultClient } from '@billpay/http-client';
+import type { Session } from '@billpay/http-client/session';
+import { VAULT_ELEMENT } from '../early/connect-vault';
+
+const RATE_LIMITED = 429;
+const SESSION_OVER: readonly number[] = [401, 403, 406];
+const names = { 'generate-otp': generateOtp.name, 'validate-otp': validateOtp.name };
+
+export interface CodeDialogTools {
+  session: Pick<Session, 'renewIdle' | 'end'>;
+  onRateLimited(): void;
+  report(failure: CallFailure): void;
+}
+
+/** Creates the code dialogs of remotes, which the vault draws over the page in its frame. */
+export function createCodeDialogs(vault: VaultClient, tools: CodeDialogTools): CodeDialogs {
+  return {
+    open({ template, templateVariables, summary, saysRateLimit = false }, events) {
+      const request = { template, templateVariables, summary, saysRateLimit, language: currentLanguage() };
+      const hide = showVault(events);
+      vault.openCode(request, (event) => {
+        if (event.name === 'called') onCalled(event, saysRateLimit, tools);
+        else if (event.name === 'verified') events.verified(WITHHELD_CODE);
+        else if (event.name === 'limit') events.limitReached(event.message, event.isSaid);
+        else events.cancelled();
+      });
+      return {
+        fail: () => vault.failCode(),
+        close() {
+          vault.closeCode();
+          hide();
+        },
+      };
+    },
+  };
+}
+
+/** Applies the side effects of a call of the vault, as the HTTP client does for the page's calls. */
+function onCalled(
+  { call, status }: { readonly call: keyof typeof names; readonly status: number },
+  saysRateLimit: boolean,
+  { session, onRateLimited, report }: CodeDialogTools,
+): void {
+  session.renewIdle();
+  if (status === 200) return;
+  const isOver = SESSION_OVER.includes(status);
+  const failure = isOver
+    ? 'session-ended'
+    : status === RATE_LIMITED
+      ? 'rate-limited'
+      : status === 0 || status >= 500
+        ? 'no-response'
+        : 'refused';
+  report({ endpoint: names[call], failure, status, tries: 1 });
+  if (status === RATE_LIMITED && !(call === 'generate-otp' && saysRateLimit)) onRateLimited();
+  if (isOver) session.end('refused');
+}
+
+/** Shows the vault's frame above everything else in the page. Returns a function that hides it. */
+function showVault({ cancelled }: Pick<CodeEvents, 'cancelled'>): () => void {
+  const element = document.getElementById(VAULT_ELEMENT);
+  if (!(element instanceof HTMLDialogElement)) return () => undefined;
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    cancelled();
+  };
+  element.addEventListener('cancel', cancel);
+  element.showModal();
+  // An open dialog of the page has hidden its siblings from screen readers.
+  element.removeAttribute('aria-hidden');
+  element.querySelector('iframe')?.focus();
+  return () => {
+    element.removeEventListener('cancel', cancel);
+    element.close();
+  };
+}

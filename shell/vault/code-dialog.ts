@@ -1,0 +1,137 @@
+import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
+import { readChecked, readSent } from './code-calls';
+import { createCodeView, type CodeState, type CodeView } from './code-view';
+import type { VaultResponse } from './make-call';
+import { createSpeaker, type VaultTexts } from './texts';
+import { watchSight } from './watch-sight';
+
+/** Time from a correct code to the success step (OTP-05), in ms. */
+const ACCEPTED_MS = 1_500;
+/** Time from the last attempt to the end of the dialog (OTP-07), in ms. */
+const LIMIT_MS = 2_000;
+
+export interface CodeTools {
+  /** Calls 'generate-otp' or 'validate-otp'. */
+  call(name: 'generate-otp' | 'validate-otp', body: object, language: string): Promise<VaultResponse>;
+  /** Accepts a verified code for calls of its action. */
+  accept(template: string, code: string): void;
+  report(event: CodeEvent): void;
+  readonly mobileEnding: string;
+  readonly texts: Readonly<Record<string, VaultTexts>>;
+}
+
+/** A code dialog of the vault, from the request of the code to the success or limit step. */
+export interface CodeDialog {
+  /** Shows six empty boxes again, because the action failed. */
+  fail(): void;
+  close(): void;
+}
+
+const start: CodeState = {
+  phase: 'sending',
+  reference: null,
+  sentence: '',
+  endsAt: null,
+  error: null,
+  invalid: false,
+};
+
+/** Opens the dialog and requests a code (OTP-01). Only the vault requests codes, and only for its own dialog. */
+export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDialog {
+  const { template, language, summary, saysRateLimit } = request;
+  const say = createSpeaker(tools.texts, language);
+  document.documentElement.lang = language;
+  let state = start;
+  let isClosed = false;
+  const view: CodeView = createCodeView(say, tools.mobileEnding, {
+    verify: () => verify(),
+    resend() {
+      change(start);
+      void send();
+    },
+    cancel: () => state.phase !== 'finishing' && tools.report({ name: 'cancelled' }),
+  });
+  const sight = watchSight(view.card);
+
+  function change(part: Partial<CodeState>): void {
+    if (isClosed) return;
+    state = { ...state, ...part };
+    view.draw(state);
+  }
+
+  /** Shows six empty boxes. */
+  function empty(part: Partial<CodeState>): void {
+    view.boxes.clear();
+    change(part);
+    view.boxes.focus(0);
+  }
+
+  function reachLimit(message: string | undefined, isSaid: boolean): void {
+    empty({ phase: 'closing', endsAt: null, error: isSaid ? null : (message ?? null) });
+    const end = () => isClosed || tools.report({ name: 'limit', message: message ?? '', isSaid });
+    setTimeout(end, LIMIT_MS);
+  }
+
+  async function send(): Promise<void> {
+    view.boxes.focus(0);
+    const { templateVariables } = request;
+    const response = await tools.call('generate-otp', { template, templateVariables }, language);
+    if (isClosed) return;
+    const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };
+    const sent = readSent(response, texts, saysRateLimit);
+    tools.report({ name: 'called', call: 'generate-otp', status: response.status });
+    if (sent.kind === 'ended') return;
+    if (sent.kind === 'limit') return reachLimit(sent.message, sent.isSaid);
+    const { reference, endsAt, confirms } = sent;
+    change({ phase: 'entering', reference, endsAt, sentence: confirms ?? say('asEntered', summary) });
+  }
+
+  function verify(): void {
+    if (state.phase !== 'entering') return;
+    if (!sight.isClear()) return empty({ error: say('validationFailed') });
+    const digits = view.boxes.digits();
+    const missing = digits.filter((digit) => digit === '').length;
+    if (missing === 0) return void check(digits.join(''));
+    change({ error: say('missing', missing), invalid: true });
+    view.boxes.focus(digits.indexOf(''));
+  }
+
+  async function check(otp: string): Promise<void> {
+    change({ phase: 'checking', error: null, invalid: false });
+    const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
+    const response = await tools.call('validate-otp', body, language);
+    if (isClosed) return;
+    tools.report({ name: 'called', call: 'validate-otp', status: response.status });
+    const texts = { wrong: say('wrongCode'), over: say('expired'), limitReached: say('limitReached') };
+    const checked = readChecked(response, texts);
+    if (checked.kind === 'right') return accept(otp);
+    if (checked.kind === 'limit') return reachLimit(checked.message, false);
+    if (checked.kind === 'over') return empty({ phase: 'over', endsAt: Date.now(), error: checked.message });
+    if (checked.kind === 'wrong') return empty({ phase: 'entering', error: checked.message, invalid: true });
+    if (checked.kind === 'unknown')
+      empty({ phase: 'entering', error: checked.isSaid ? null : say('validationFailed') });
+  }
+
+  function accept(otp: string): void {
+    change({ phase: 'verified' });
+    setTimeout(() => {
+      if (isClosed) return;
+      tools.accept(template, otp);
+      change({ phase: 'finishing' });
+      tools.report({ name: 'verified' });
+    }, ACCEPTED_MS);
+  }
+
+  view.draw(state);
+  view.boxes.focus(0);
+  // No message reaches the phone while the dialog is out of the customer's sight.
+  void sight.isShown.then(() => (isClosed ? undefined : send()));
+  return {
+    fail: () => empty({ phase: 'entering', error: say('validationFailed'), invalid: true }),
+    close() {
+      isClosed = true;
+      sight.stop();
+      view.remove();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { VaultTexts } from './texts';
+
+/** Id of the element with the data of the vault's document. */
+export const VAULT_DATA_ELEMENT = 'billpay-vault-data';
+
+/** Settings that the portal's server writes into the vault's document. */
+export interface VaultData {
+  /** Exact origin of the portal, the only page that the vault serves. */
+  readonly portal: string;
+  /** API base as in the page's settings. A path is one of the vault's own origin. */
+  readonly apiBase: string;
+  /** Timeout of a call in ms; defaults to 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Texts of the languages that the bank offers. */
+  readonly texts: Readonly<Record<string, VaultTexts>>;
+}
+
+/** Reads the data of the vault's document. @throws SyntaxError if it has none */
+export function readVaultData(page: Document): VaultData {
+  return JSON.parse(page.getElementById(VAULT_DATA_ELEMENT)?.textContent ?? '') as VaultData;
+}
