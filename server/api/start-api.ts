@@ -27,6 +27,8 @@ export interface ApiOptions extends ServerOptions {
   readonly host?: string | undefined;
   /** Rate limits in the format of the setting RATE_LIMITS. Defaults to the bank's limits. */
   readonly rateLimits?: string | undefined;
+  /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
+  readonly vaultOrigin?: string | undefined;
   /** Interval for settling payments and making auto payments, in ms. Defaults to 1000. */
   readonly lookEveryMs?: number | undefined;
 }
@@ -81,7 +83,14 @@ async function serve(
   const limits = limitCalls(bank, readRateLimits(options.rateLimits ?? ''));
   addSharedGauges(metrics, bank);
   observeRequests(app, lifecycle, metrics);
-  serveApi(app, { bank, routes: apiRoutes(bank), injectFault, limits, lifecycle });
+  serveApi(app, {
+    bank,
+    routes: apiRoutes(bank),
+    injectFault,
+    limits,
+    lifecycle,
+    vaultOrigin: options.vaultOrigin,
+  });
   serveApiDocument(app, limits);
   openProbes(app, bank.db, lifecycle, metrics);
   const stopAdditions = await register?.(app, { bank, limits, lifecycle, metrics });

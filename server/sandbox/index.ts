@@ -37,6 +37,8 @@ export interface SandboxOptions {
   readonly trustProxy?: readonly string[];
   /** Exact origins of portals that call the API from another origin. Defaults to none. */
   readonly allowedOrigins?: readonly string[];
+  /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
+  readonly vaultOrigin?: string | undefined;
   /**
    * Rate limits in the format of the setting RATE_LIMITS. Defaults to the bank's limits. Tests and benchmarks
    * use 'off'.

@@ -65,6 +65,10 @@ function openVault(hasSession = true) {
   return { send, session, storage, codes };
 }
 
+async function sentBody(): Promise<{ encryptedData: string }> {
+  return JSON.parse((await sent[0]?.text()) ?? '{}') as { encryptedData: string };
+}
+
 /** Opens a sealed body as a bank's server does (server/api/api-document/envelope.md). */
 function open(sealed: Buffer, method: string, path: string, idempotencyKey: string): unknown {
   const key = (use: string) =>
@@ -88,7 +92,7 @@ it('[HTTP-01] adds the token to a call of the page', async () => {
 it("[HTTP-02, HTTP-05] seals a call's body for its method, path and idempotency key", async () => {
   const body = { searchString: 'ব ₹ BEST', pageNumber: 1 };
   await openVault().send('POST', '/billers/search', JSON.stringify(body), 'key-1');
-  const { encryptedData } = (await sent[0]?.json()) as { encryptedData: string };
+  const { encryptedData } = await sentBody();
   expect(open(Buffer.from(encryptedData, 'base64'), 'POST', '/billers/search', 'key-1')).toEqual(body);
 });
 
@@ -116,7 +120,7 @@ it('[OTP-10] replaces the code of a call with the one that was entered in the va
   const { send, codes } = openVault();
   codes.set('payment', '314159');
   await send('POST', '/payment/bill', JSON.stringify({ billerId: 'B1', otp: '000000' }), 'key-1');
-  const { encryptedData } = (await sent[0]?.json()) as { encryptedData: string };
+  const { encryptedData } = await sentBody();
   const body = open(Buffer.from(encryptedData, 'base64'), 'POST', '/payment/bill', 'key-1');
   expect(body).toEqual({ billerId: 'B1', otp: '314159' });
 });

@@ -54,7 +54,7 @@ export async function makeCall(
   signal: AbortSignal,
 ): Promise<VaultResponse> {
   const { session, apiBase } = tools;
-  const { method, url, headers, body, language } = call;
+  const { method, url, headers, body, trace, language } = call;
   const path = url.slice(apiBase.length);
   const known = findCall(tools, call);
   if (!known) return refuse(NOT_FOUND);
@@ -73,6 +73,7 @@ export async function makeCall(
     method,
     headers: {
       Accept: 'application/json',
+      ...(trace?.traceparent !== undefined && { traceparent: trace.traceparent }),
       ...(sent !== undefined && { 'Content-Type': 'application/json' }),
       ...(language && { 'Accept-Language': language }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

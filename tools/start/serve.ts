@@ -27,6 +27,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     const timestampKey = existsSync(timestampFile) ? timestampFile : undefined;
     const sandbox = await startSandbox({
       ...server.options,
+      vaultOrigin: portalOptions.vault?.origin,
       register: async (app, metrics) => {
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;

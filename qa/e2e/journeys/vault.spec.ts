@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expectLoggedOut } from '../ended-session';
 import { expect, test } from '../journey';
+import { Mouse } from '../input-method';
+import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
+import { OtpDialog } from '../pages/otp-dialog';
+import { ReceiptDialog } from '../pages/receipt-dialog';
 import { tracesInPage } from '../portal/traces-in-page';
 import { vaultPortal, type VaultPortal } from '../portal/vault-portal';
 
 let own: VaultPortal;
+const input = new Mouse();
+
+/** Returns the code dialog in the vault's frame. */
+function vaultDialog(page: Page): OtpDialog {
+  return new OtpDialog(page, page.frameLocator('#billpay-vault iframe'));
+}
 
 test.describe.configure({ mode: 'default' });
 test.use({ coldBrowser: true });
@@ -89,4 +100,71 @@ test('serves no page of the portal on the origin of the vault', async ({ page, r
   expect(cluster).toBe('?1');
   await page.goto(`${own.vault}/`);
   expect(await page.evaluate(() => window.frames.length)).toBe(0);
+});
+
+test('[OTP-01, OTP-10, PAY-12] pays with a code that is entered in the vault and never reaches the page', async ({
+  page,
+}) => {
+  const customer = await own.bank.newCustomer('regular');
+  const [before = 0] = await own.bank.balancesOf(customer);
+  await page.goto(await own.bank.handOff(customer));
+  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.continueToForm(input);
+  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  const otp = vaultDialog(page);
+  await otp.expectCodeSent();
+  await expect(otp.confirms).toContainText('450.00');
+  await expect(page.getByRole('dialog', { name: 'OTP verification' })).toHaveCount(0);
+  await otp.confirm(input, own.bank, customer);
+  await expect(new ReceiptDialog(page).dialog).toBeVisible();
+  await expect.poll(() => own.bank.balancesOf(customer)).toContain(before - 45_000);
+});
+
+test('[OTP-06] goes Back from the code to the form, and asks for a new code afterwards', async ({ page }) => {
+  const customer = await own.bank.newCustomer('regular');
+  await page.goto(await own.bank.handOff(customer));
+  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.continueToForm(input);
+  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  const otp = vaultDialog(page);
+  await otp.expectCodeSent();
+  await page.goBack();
+  await expect(otp.dialog).toHaveCount(0);
+  await confirm.makePayment.click();
+  await otp.expectCodeSent();
+  await page.keyboard.press('Escape');
+  await expect(otp.dialog).toHaveCount(0);
+  await expect(confirm.makePayment).toBeVisible();
+});
+
+test('accepts no code while something of the page covers the dialog', async ({ page }) => {
+  const customer = await own.bank.newCustomer('regular');
+  await page.goto(await own.bank.handOff(customer));
+  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.continueToForm(input);
+  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  const otp = vaultDialog(page);
+  await otp.expectCodeSent();
+  await page.evaluate(() => {
+    const cover = document.createElement('div');
+    cover.popover = 'manual';
+    Object.assign(cover.style, { width: '100vw', height: '60vh', pointerEvents: 'none', opacity: '0.9' });
+    cover.textContent = 'Pay ₹1.00';
+    document.body.append(cover);
+    cover.showPopover();
+  });
+  await page.waitForTimeout(300);
+  await page.keyboard.type(await own.bank.latestCode(customer));
+  await page.keyboard.press('Enter');
+  await expect(otp.dialog.getByRole('alert')).toContainText('Something went wrong');
+  for (const box of await otp.boxes.all()) await expect(box).toHaveValue('');
 });

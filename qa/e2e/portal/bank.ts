@@ -57,6 +57,15 @@ export class Bank {
     return code;
   }
 
+  /** Returns the number of one-time codes that were sent to the customer. */
+  async countCodes(customer: Customer): Promise<number> {
+    const messages = await this.#control<{ code?: string }[]>(
+      'GET',
+      `/sandbox/messages?customer=${customer}`,
+    );
+    return messages.filter((message) => message.code).length;
+  }
+
   /** Returns the text of the newest message sent to the customer's phone. */
   async latestMessage(customer: Customer): Promise<string> {
     const messages = await this.#control<{ text: string }[]>('GET', `/sandbox/messages?customer=${customer}`);

@@ -24,11 +24,14 @@ export interface PrivatePortalOptions {
   embedded?: boolean;
   /** Environment variables of its server. */
   env?: NodeJS.ProcessEnv;
+  /** Path that responds when its server is ready. */
+  probe?: string;
 }
 
 export async function privatePortal({
   embedded = false,
   env = {},
+  probe,
 }: PrivatePortalOptions = {}): Promise<PrivatePortal> {
   const folder = temporaryFolder('private-portal');
   const portalDir = path.join(folder.path, 'portal');
@@ -38,6 +41,7 @@ export async function privatePortal({
   const options = {
     // Open pages find the portal again after a restart.
     port: await freePort(),
+    ...(probe !== undefined && { probe }),
     env: { PORTAL_DIR: portalDir, ...data, ...env },
     ...(!embedded && { command: [await compiledProgram(serveBuilt)] }),
   };

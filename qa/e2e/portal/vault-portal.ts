@@ -12,7 +12,7 @@ export interface VaultPortal extends Pick<PrivatePortal, 'portalDir' | 'remove'>
 
 /** @param isOn whether the portal has a vault; false for a negative control */
 export async function vaultPortal(isOn = true): Promise<VaultPortal> {
-  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off' } });
+  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off' }, probe: '/healthz' });
   const portal = `http://localhost:${new URL(own.bank.origin).port}`;
   return {
     bank: new Bank(own.bank.origin, portal),

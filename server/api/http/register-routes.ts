@@ -11,6 +11,7 @@ import { authenticate } from './authenticate';
 import { CustomerTurns } from './customer-turns';
 import { checkPart } from './check-part';
 import { openBody } from './open-body';
+import { requireVault } from './vault-calls';
 import type { Bank } from '../bank';
 import type { Lifecycle } from '../operations/lifecycle';
 import type { InjectFault } from './fault-injection';
@@ -74,6 +75,7 @@ async function respond(
   // Shutdown must not wait for a call that never ends.
   if (fault === 'hang') context.lifecycle.inFlight.leave(reply.raw);
   if (fault === 'hang' || fault === 'sent') return reply;
+  requireVault(context.vaultOrigin, entry.endpoint, request.headers.origin);
   const work = session ? handleCall(context.bank, entry, session, request) : handleOpenCall(entry, request);
   if (fault !== 'drop-response') return work;
   // A refusal is dropped like any other response.
@@ -132,4 +134,6 @@ export interface ApiContext {
   readonly injectFault: InjectFault;
   readonly limits: CallLimits;
   readonly lifecycle: Lifecycle;
+  /** Exact origin of the portal's vault; undefined if the portal has none. */
+  readonly vaultOrigin?: string | undefined;
 }

@@ -73,6 +73,8 @@ const config = z.strictObject({
   traces: z.optional(traceSection),
   trustProxy: z._default(z.array(proxy), []),
   allowedOrigins: z._default(z.array(origin), []),
+  /** Origin of the portal's vault. Other origins may not make calls about one-time codes. */
+  vaultOrigin: z.optional(origin),
   rateLimits: z._default(
     z
       .string()

@@ -129,7 +129,7 @@ export function portalConf({ release, policy, config, errorLog }: PortalConf): s
 }
 
 /** Proxies an API on the portal's origin to its server; without an address it responds 404. */
-function apiConf({ api, nginx }: ServeConfig): string[] {
+export function apiConf({ api, nginx }: ServeConfig): string[] {
   if (!api.base.startsWith('/')) return [];
   const name = `location ^~ ${api.base}/`;
   if (nginx?.apiAddress === undefined)

@@ -33,24 +33,25 @@ export function serverConf(config: ServeConfig, at: string): string {
   const { 'strict-transport-security': _, ...overHttp } = responseHeaders.other;
   const includePortal = `include ${literal(`${at}/current/portal.conf`)};`;
   const { nginx } = config;
+  const vaultName = config.vault && new URL(config.vault.origin).hostname;
+  const includeVault = `include ${literal(`${at}/current/vault.conf`)};`;
+  const hosts = [
+    { name: nginx?.serverName, include: includePortal },
+    ...(vaultName === undefined ? [] : [{ name: vaultName, include: includeVault }]),
+  ];
   const servers = nginx?.tls
     ? [
-        block('server', [
-          ...nginx.addresses.map((address) => `listen ${address}:${nginx.httpsPort} ssl http2;`),
-          `server_name ${nginx.serverName};`,
-          ...logs,
-          '',
-          `ssl_certificate ${literal(nginx.tls.certificate)};`,
-          `ssl_certificate_key ${literal(nginx.tls.certificateKey)};`,
-          'ssl_protocols TLSv1.2 TLSv1.3;',
-          `ssl_ciphers ${ciphers.join(':')};`,
-          'ssl_prefer_server_ciphers off;',
-          'ssl_session_cache shared:billpay:10m;',
-          'ssl_session_timeout 1d;',
-          'ssl_session_tickets off;',
-          '',
-          includePortal,
-        ]),
+        ...hosts.map(({ name, include }) =>
+          block('server', [
+            ...nginx.addresses.map((address) => `listen ${address}:${nginx.httpsPort} ssl http2;`),
+            `server_name ${name};`,
+            ...logs,
+            '',
+            ...tlsDirectives(nginx.tls),
+            '',
+            include,
+          ]),
+        ),
         block('server', [
           ...nginx.addresses.map((address) => `listen ${address}:${nginx.httpPort};`),
           `server_name ${nginx.serverName};`,
@@ -65,16 +66,31 @@ export function serverConf(config: ServeConfig, at: string): string {
           ]),
         ]),
       ]
-    : [
+    : hosts.map(({ name, include }) =>
         block('server', [
           `listen ${isIPv6(config.host) ? `[${config.host}]` : config.host}:${config.port};`,
-          ...(nginx ? [`server_name ${nginx.serverName};`] : []),
+          ...(name === undefined ? [] : [`server_name ${name};`]),
           ...logs,
           '',
-          includePortal,
+          include,
         ]),
-      ];
+      );
   return text([`include ${literal(`${at}/current/http.conf`)};`, '', ...servers]);
+}
+
+/** The certificate must name the portal's host and, if there is one, the vault's. */
+function tlsDirectives(tls: NonNullable<NonNullable<ServeConfig['nginx']>['tls']> | undefined): string[] {
+  if (!tls) return [];
+  return [
+    `ssl_certificate ${literal(tls.certificate)};`,
+    `ssl_certificate_key ${literal(tls.certificateKey)};`,
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    `ssl_ciphers ${ciphers.join(':')};`,
+    'ssl_prefer_server_ciphers off;',
+    'ssl_session_cache shared:billpay:10m;',
+    'ssl_session_timeout 1d;',
+    'ssl_session_tickets off;',
+  ];
 }
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -26,12 +26,14 @@ import {
   releaseFiles,
   type ReleaseFiles,
 } from '../pages/portal-files';
+import { composeVault } from '../pages/vault-page';
 import { addressSource, fileSource } from '../pages/release-source';
 import type { ServeConfig } from '../serve/config';
 import { portalOptions, requireFiles } from '../serve/portal-options';
 import { composePages } from './pages';
 import { httpConf, NONCE_VARIABLE, portalConf } from './portal-conf';
 import { isOfRegistries, writeRegistries } from './registries';
+import { VAULT_FILE, vaultConf } from './vault-conf';
 import { placeLogs, mainConf, serverConf } from './server-conf';
 
 const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
@@ -120,16 +122,26 @@ function writeNotices(portalDir: string, site: string): void {
 
 /** @returns the name of the release: its registry number and a digest of every file */
 function writePagesAndConf(staging: string, config: ServeConfig, files: ReleaseFiles, at: string): string {
-  const { distDir, settings, frameAncestors } = portalOptions(config);
+  const { distDir, settings, frameAncestors, vault } = portalOptions(config);
   const manifest = manifestReader(distDir)();
-  const { pages, policy } = composePages({ manifest, files, settings, frameAncestors }, NONCE_VARIABLE);
+  const { pages, policy } = composePages(
+    { manifest, files, settings, frameAncestors, vault },
+    NONCE_VARIABLE,
+  );
+  const built = vault && composeVault({ manifest, settings, vault, frameAncestors });
+  if (vault && !built) throw new Error('The shell has no vault: build it again, or remove "vault"');
   for (const { file, html } of pages) writeFile(join(staging, 'pages'), file, html);
+  if (built) writeFile(join(staging, 'pages'), VAULT_FILE, built.html);
   writeFile(staging, 'http.conf', httpConf(pages, config.api.base));
   const errorLog = placeLogs(config, at).error;
   const confOf = (release: string) =>
     portalConf({ release: `${at}/releases/${release}`, policy, config, errorLog });
   const release = `${files.parsed.registry.seq}-${digestOf(staging, confOf(''))}`;
   writeFile(staging, 'portal.conf', confOf(release));
+  if (built) {
+    const conf = vaultConf({ release: `${at}/releases/${release}`, policy: built.policy, config });
+    writeFile(staging, 'vault.conf', conf);
+  }
   return release;
 }
 

@@ -14,7 +14,7 @@ import { composePage, PAGE_QUALITY, type PageSources } from './page';
 import { manifestReader } from './portal-files';
 import type { ReleaseStore } from './release-store';
 import { serveReleaseFiles } from './serve-release-files';
-import { responseHeaders } from './security-headers';
+import { responseHeaders, vaultHeaders } from './security-headers';
 import { composeVault, type VaultPlace, type VaultSources } from './vault-page';
 
 export interface PortalOptions {
@@ -121,7 +121,7 @@ function serveVault(
     const built = request.url === '/' ? composeVault({ ...sources, manifest: manifest() }) : undefined;
     if (!built) return notFound(reply);
     return reply
-      .headers({ ...responseHeaders.vault, 'content-security-policy': built.policy })
+      .headers({ ...vaultHeaders, 'content-security-policy': built.policy })
       .type('text/html; charset=utf-8')
       .send(built.html);
   });

@@ -106,8 +106,9 @@ export const responseHeaders = {
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   },
-  /** The vault's document, whose policy names its script, its style and the portal. */
-  vault: { ...everywhere, ...uncached, 'origin-agent-cluster': '?1' },
   /** The registry, probes and errors. */
   other: { ...everywhere, ...noPage, ...uncached },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Headers of the vault's document, whose policy names its script, its style and the portal. */
+export const vaultHeaders = { ...everywhere, ...uncached, 'origin-agent-cluster': '?1' } as const;

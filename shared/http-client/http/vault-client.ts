@@ -1,16 +1,6 @@
 import { languageHeader, type Transport, type WireResponse } from './transport';
 import type { CodeEvent, CodeRequest, PageMessage, VaultMessage } from './vault-messages';
 
-/**
- * The natives that this file uses. It runs before any remote, which could otherwise replace them and get the
- * port (docs/decisions/0130).
- */
-const { apply, get: read } = Reflect;
-const { postMessage } = MessagePort.prototype;
-const readData = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
-const setLater = setTimeout;
-const Native = { Promise, Map, Error };
-
 /** The page's end of the channel to the vault. */
 export interface VaultClient {
   /** Sends calls through the vault, which adds the token and seals the body. */
@@ -30,11 +20,17 @@ export interface VaultClient {
 const SILENCE_MS = 2_000;
 
 /**
- * Creates the client of the vault.
+ * Creates the client of the vault. Keeps the natives that it uses, because a remote, which runs later, could
+ * replace them and get the port.
  * @param port the page's end of the channel
  * @param hasSent resolves with whether the page's first script has sent the vault a session
  */
 export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>): VaultClient {
+  const { apply, get: read } = Reflect;
+  const { postMessage } = MessagePort.prototype;
+  const readData = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
+  const setLater = setTimeout;
+  const Native = { Promise, Map, Error };
   const waiting = new Native.Map<number, (response: WireResponse | undefined) => void>();
   let isHeld: () => void;
   const held = new Native.Promise<void>((resolve) => (isHeld = resolve));
@@ -67,7 +63,7 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
       onCode = () => undefined;
       post({ kind: 'close-code' });
     },
-    transport: ({ method, url, headers, body, timeoutMs, signal }) =>
+    transport: ({ method, url, headers, body, trace, timeoutMs, signal }) =>
       new Native.Promise((resolve, reject) => {
         const id = (calls += 1);
         const language = languageHeader()['Accept-Language'] ?? '';
@@ -82,7 +78,7 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
         });
         signal?.addEventListener('abort', cancel);
         setLater(() => settle(id, undefined), timeoutMs + SILENCE_MS);
-        post({ kind: 'call', id, call: { method, url, headers, body, timeoutMs, language } });
+        post({ kind: 'call', id, call: { method, url, headers, body, trace, timeoutMs, language } });
       }),
   };
 }

@@ -7,7 +7,10 @@ export const VAULT_READY = 'billpay-vault-ready';
 export const VAULT_PORT = 'billpay-vault-port';
 
 /** A call without token and sealing, which the vault adds (docs/decisions/0130). */
-export interface VaultCall extends Pick<WireRequest, 'method' | 'url' | 'headers' | 'body' | 'timeoutMs'> {
+export interface VaultCall extends Pick<
+  WireRequest,
+  'method' | 'url' | 'headers' | 'body' | 'trace' | 'timeoutMs'
+> {
   readonly language: string;
 }
 

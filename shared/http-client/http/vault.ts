@@ -1,5 +1,13 @@
 export { isAuthCall, type CallShape } from './build-request';
 export { splitLogin, withoutSignature } from './withhold-secrets';
-export * from './vault-messages';
+export {
+  VAULT_PORT,
+  VAULT_READY,
+  type CodeEvent,
+  type CodeRequest,
+  type PageMessage,
+  type VaultCall,
+  type VaultMessage,
+} from './vault-messages';
 export type { LoginGrant } from '../session/session';
 export { pageStorage, type SessionStorage } from '../session/page-storage';

@@ -69,7 +69,9 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
       new webpack.DefinePlugin({
         ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
-        VAULT_CALLS: JSON.stringify(allEndpoints.map(({ method, path, otp }) => [method, path, otp])),
+        VAULT_CALLS: JSON.stringify(
+          allEndpoints.map(({ method, path, otp }) => (otp ? [method, path, otp] : [method, path])),
+        ),
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
       }),

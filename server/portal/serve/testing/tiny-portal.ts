@@ -62,6 +62,21 @@ export class TinyPortal {
       this.write(`portal/shell/${name}.gz`, gzipSync(readFileSync(join(this.folder, 'portal/shell', name))));
   }
 
+  /** Makes a shell with a vault live. */
+  addVault(): void {
+    const vault = {
+      file: 'vault.js',
+      integrity,
+      bytes: 7,
+      text: 'start()',
+      texts: { en: { verify: 'Verify' } },
+    };
+    this.write(
+      'portal/shell/shell-manifest.json',
+      JSON.stringify({ ...manifest, root: this.signer.pinned, vault }),
+    );
+  }
+
   /** @returns the value of the setting `branding` */
   writeBranding(): string {
     this.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3"/>');

@@ -1,0 +1,48 @@
+import { allEndpoints } from '@billpay/api-contract';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { fillPath } from '@billpay/api-contract/fill-path';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
+import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { needsVault } from './vault-calls';
+
+const VAULT = 'https://confirm.pay.bank.example';
+const bank = sandboxUnderTest({ vaultOrigin: VAULT });
+const guarded = allEndpoints.filter(needsVault);
+
+let client: TestClient;
+
+beforeAll(async () => {
+  client = await TestClient.signInAsNew(bank.origin(), 'regular');
+});
+
+/** Makes a sealed call as a script of this origin would. */
+function send(method: string, path: string, body: object, origin?: string): Promise<Response> {
+  const sealed = client.seal(method, path, body, '');
+  return client.send(method, path, sealed, origin === undefined ? {} : { origin });
+}
+
+const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
+
+it('[OTP-10] covers both calls about codes and the seven actions', () => {
+  expect(guarded).toHaveLength(9);
+});
+
+it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '[OTP-10] accepts %s only from the origin of the vault, even with the token and the key',
+  async (_, { method, path }) => {
+    const filled = fillPath(path, { id: '1' });
+    for (const origin of [undefined, 'null', bank.origin(), `${VAULT}.evil.example`]) {
+      const response = await send(method, filled, { ...wanted, otp: '123456' }, origin);
+      expect([origin, response.status]).toEqual([origin, 422]);
+      expect(await response.json()).toMatchObject({ message: 'This call is accepted only from the vault.' });
+    }
+    const messages = await callControl(bank.origin(), 'GET', `/sandbox/messages?customer=${client.customer}`);
+    expect(messages).toEqual([]);
+  },
+);
+
+it('[OTP-01] sends a code to the vault, and serves other calls from any origin', async () => {
+  expect((await send('POST', generateOtp.path, wanted, VAULT)).status).toBe(200);
+  expect((await client.try(savedBillers)).status).toBe(200);
+});
