@@ -79,7 +79,7 @@ interface Login {
  * leaves a response without them. Resolves with the token, if any.
  */
 async function logIn(
-  { early, apiBase, language, vault }: Login,
+  { early, apiBase, language, traceShare, vault }: Login,
   { id, hash, pageKey }: HandOff,
 ): Promise<string | undefined> {
   const input = { params: { param: id }, body: { hash }, idempotencyKey: pageKey };
