@@ -35,7 +35,9 @@ function planScenario(payer: Payer, scenario: ScenarioName, chance: Chance): Pro
 async function orderWithCode({ chance }: Work, payer: Payer, name: ScenarioName, wait: () => Promise<void>) {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const planned = await planScenario(payer, name, chance);
-    const order = planned && (await placeOrder(payer, planned));
+    // A biller may have no bill left. Another attempt selects another one.
+    if (!planned) continue;
+    const order = await placeOrder(payer, planned);
     if (order) return { planned, order };
     await wait();
   }

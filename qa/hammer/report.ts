@@ -1,5 +1,7 @@
 import type { ClientLog } from './client-log';
 import type { HammerOptions, HammerReport } from './hammer';
+import type { Finding } from './invariants/finding';
+import type { KillRunReport } from './processes/kill-run';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -25,6 +27,15 @@ function resultCounts({ intents }: ClientLog): Record<string, number> {
   return all;
 }
 
+function describeFinding({ ok, clause, name, figures }: Finding): string {
+  return `  ${ok ? 'ok  ' : 'FAIL'}  ${clause}  ${name}: ${figures}`;
+}
+
+function countHolding(findings: readonly Finding[]): string {
+  const holding = findings.filter(({ ok }) => ok).length;
+  return `  ${holding} of ${findings.length} invariants hold`;
+}
+
 /** Describes the parameters of a run in one line. */
 export function describeRun(options: HammerOptions): string {
   const { payments, clients, customers, servers, seed, killEvery } = options;
@@ -45,15 +56,22 @@ export function renderReport({
 }: HammerReport): string {
   const seconds = tookMs / 1000;
   const orders = Object.values(played).reduce((sum, count) => sum + count, 0);
-  const broken = findings.filter(({ ok }) => !ok).length;
   return [
     `  ${grouped.format(orders)} payments in ${grouped.format(seconds)} s: ${grouped.format(orders / seconds)} per second; ` +
       `${kills} servers killed, the database crashed ${databaseCrashes} times`,
     `  scenarios: ${counts(played)}`,
     `  responses: ${counts(resultCounts(clientLog))}`,
-    ...findings.map(
-      ({ ok, clause, name, figures }) => `  ${ok ? 'ok  ' : 'FAIL'}  ${clause}  ${name}: ${figures}`,
-    ),
-    `  ${findings.length - broken} of ${findings.length} invariants hold`,
+    ...findings.map(describeFinding),
+    countHolding(findings),
+  ].join('\n');
+}
+
+/** Renders a run in which every kind of process is killed, one line per invariant. */
+export function renderKillRun({ findings, clientLog, kills }: KillRunReport): string {
+  return [
+    `  ${grouped.format(clientLog.intents.length)} payments; killed: ${counts(kills)}`,
+    `  responses: ${counts(resultCounts(clientLog))}`,
+    ...findings.map(describeFinding),
+    countHolding(findings),
   ].join('\n');
 }

@@ -80,7 +80,7 @@ const otherBody: Scenario = async ({ payer, clientLog, chance, planned, order })
   const intent = openIntent(clientLog, order);
   const other = { ...order.body, billAmount: toRupees(planned.billPaise + 1_00) };
   const tryOther = async (): Promise<void> => {
-    clientLog.otherBodies.push({ intent, result: await submitOtherBody(payer, intent, other) });
+    clientLog.addOtherBody(intent, await submitOtherBody(payer, intent, other));
   };
   const together = chance.happens(0.5);
   await Promise.all([submit(payer, intent), together ? tryOther() : undefined]);

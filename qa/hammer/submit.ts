@@ -75,7 +75,7 @@ async function send(
 }
 
 function record(payer: Payer, intent: Intent, result: SubmissionResult): SubmissionResult {
-  intent.results.push(result);
+  intent.log.addResult(intent, result);
   if (result.kind === 'outcome' && !payer.transactions.includes(result.id)) {
     payer.transactions.push(result.id);
   }
@@ -89,6 +89,7 @@ export async function submit(
   { origin = payer.anyOrigin(), hangUpAfterMs }: { origin?: string; hangUpAfterMs?: number } = {},
 ): Promise<SubmissionResult> {
   const { key, order } = intent;
+  intent.log.beginSubmission(intent);
   return record(payer, intent, await send(payer, origin, { key, body: order.body, hangUpAfterMs }));
 }
 

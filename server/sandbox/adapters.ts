@@ -18,9 +18,11 @@ const readKeys: Parse<HmacKey[]> = (text, name) =>
     return { id, secret: Buffer.from(secret) };
   });
 
-const readOrigin: Parse<string> = (text, name) => {
-  if (URL.canParse(text) && new URL(text).origin === text) return text;
-  throw new Error(`${name} must be an origin as http://127.0.0.1:4400, not "${text}"`);
+const readOrigins: Parse<readonly string[]> = (text, name) => {
+  const origins = text.split(/[\s,]+/);
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return origins;
+  throw new Error(`${name} must list origins as http://127.0.0.1:4400, not "${wrong}"`);
 };
 
 /** Runs the simulated adapters as a process of their own; see docs/adapters.md. */
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   const { options, times, keys, handOffs } = readEnvironment(env, (read) => ({
     ...readSandboxSettings(read, 'info'),
     keys: read('ADAPTER_KEYS', readKeys(SANDBOX_KEY, 'ADAPTER_KEYS'), readKeys),
-    handOffs: read('HAND_OFFS', DEFAULT_HAND_OFFS, readOrigin),
+    handOffs: read('HAND_OFFS', DEFAULT_HAND_OFFS, readOrigins),
   }));
   const server = await startAdapters({ ...options, keys, handOffs });
   runProcess(server, times);

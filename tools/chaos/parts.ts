@@ -22,11 +22,17 @@ const leaks = ['autopay', 'billers', 'complaints', 'history', 'payments'].map(
 const journeys = (...names: readonly string[]): string[] =>
   names.map((name) => `qa/e2e/journeys/${name}.spec.ts`);
 
+/** These start several PostgreSQL servers, and processes for API, core, network and clients. */
+const processes = ['kill-run', 'disaster-drill', 'upgrade'].map(
+  (name) => `qa/hammer/processes/${name}.test.ts`,
+);
+
 /** Parts of `npm run chaos`. */
 export const parts: readonly Part[] = [
   jestPart('crash points', 180, ['qa/hammer/crash-points.test.ts']),
   jestPart('hammer', 150, ['qa/hammer/hammer.test.ts']),
   jestPart('simulation', 420, ['qa/hammer/simulation']),
+  { ...jestPart('processes and database servers', 300, processes), chaosOnly: processes },
   jestPart('instances behind nginx', 120, ['qa/hammer/behind-nginx.test.ts']),
   jestPart('a large database', 120, [
     'server/api/database/embedded-database.test.ts',

@@ -1,37 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '@billpay/portal/build/repository';
-import { parse, parseAllDocuments } from 'yaml';
-
-const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
-
-const listFiles = (folder: string): string[] =>
-  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.includes('node_modules'))
-    .map((name) => `${folder}/${name}`);
-
-const templates = listFiles('deploy/helm/templates');
-const values = parse(read('deploy/helm/values.yaml')) as unknown;
-
-function findValue(keys: string): string {
-  const found = keys
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values);
-  if (typeof found !== 'string') throw new Error(`deploy/helm/values.yaml has no text ${keys}`);
-  return found;
-}
-
-/** The templates use nothing but values. */
-const render = (file: string): string =>
-  read(file).replace(/\{\{ \.Values\.([\w.]+) \}\}/g, (_all, keys: string) => findValue(keys));
-
-/** Returns the documents of a YAML file. @throws Error for an invalid file or a repeated key */
-function documentsIn(text: string): unknown[] {
-  return parseAllDocuments(text, { merge: true }).map((document) => {
-    for (const error of [...document.errors, ...document.warnings]) throw error;
-    return document.toJS() as unknown;
-  });
-}
+import { documentsIn, read, render, templates } from './testing/manifests';
 
 describe('the files of a deployment', () => {
   it.each(templates)('%s is valid YAML with an API version, a kind and a name', (file) => {

@@ -33,6 +33,11 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
+  /**
+   * Why the migration may remove or restrict something: the release that has stopped using it. Otherwise, the
+   * previous release must work on the migrated database (docs/databases.md).
+   */
+  readonly removes?: string;
 }
 
 /** Every schema change, in the order in which they are applied. */

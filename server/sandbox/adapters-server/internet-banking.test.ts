@@ -21,7 +21,8 @@ describe('the internet banking of the simulated adapters', () => {
     startAdapters({
       databaseUrl: database.url,
       keys: [],
-      handOffs: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      // The first instance is down.
+      handOffs: ['http://127.0.0.1:9', `http://127.0.0.1:${(api.address() as AddressInfo).port}`],
     });
   const readKeys = async () => (await (await fetch(`${server.origin}${KEYS_PATH}`)).json()) as JSONWebKeySet;
   const openPortal = (customer: string) =>

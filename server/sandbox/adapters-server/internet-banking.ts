@@ -35,11 +35,11 @@ async function readKey(db: Database): Promise<KeyObject> {
 export class InternetBanking {
   private constructor(
     private readonly key: KeyObject,
-    private readonly handOffs: string,
+    private readonly handOffs: readonly string[],
   ) {}
 
-  /** @param handOffs origin of the API's listener for hand-offs */
-  static async open(db: Database, handOffs: string): Promise<InternetBanking> {
+  /** @param handOffs origins of the listeners for hand-offs of the API's instances */
+  static async open(db: Database, handOffs: readonly string[]): Promise<InternetBanking> {
     return new InternetBanking(await readKey(db), handOffs);
   }
 
@@ -50,18 +50,26 @@ export class InternetBanking {
 
   /** Creates a hand-off and returns its address. @throws Refusal with the API's message */
   async openPortal({ id, name, mobile }: Customer, platform: string, page: string): Promise<string> {
-    const body = { customer: { id, name, mobile }, platform, page };
-    const response = await fetch(`${this.handOffs}/bank/hand-offs`, {
+    const body = JSON.stringify({ customer: { id, name, mobile }, platform, page });
+    for (const origin of this.handOffs) {
+      const response = await this.#send(origin, id, body);
+      if (!response) continue;
+      const { message, data } = (await response.json()) as { message?: string; data?: { address: string } };
+      if (data) return data.address;
+      throw new Refusal(503, `The API responded with ${response.status}: ${message ?? ''}`);
+    }
+    throw new Refusal(503, `No API responds on ${this.handOffs.join(' ')}.`);
+  }
+
+  /** Returns null if the instance does not respond. */
+  async #send(origin: string, customerId: string, body: string): Promise<Response | null> {
+    const token = await this.#sign(customerId);
+    return fetch(`${origin}/bank/hand-offs`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await this.#sign(id)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
       signal: AbortSignal.timeout(DEADLINE_MS),
-    }).catch(() => {
-      throw new Refusal(503, `No API responds on ${this.handOffs}.`);
-    });
-    const { message, data } = (await response.json()) as { message?: string; data?: { address: string } };
-    if (!data) throw new Refusal(503, `The API responded with ${response.status}: ${message ?? ''}`);
-    return data.address;
+    }).catch(() => null);
   }
 
   #sign(customerId: string): Promise<string> {

@@ -32,12 +32,12 @@ export interface AdaptersOptions extends Pick<
   | 'adapters'
 > {
   readonly keys: readonly HmacKey[];
-  /** Origin of the API's listener for hand-offs. Defaults to the one on this machine. */
-  readonly handOffs?: string;
+  /** Origins of the API's listeners for hand-offs. Defaults to the one on this machine. */
+  readonly handOffs?: readonly string[];
 }
 
 /** Origin of the listener of `npm run api`. */
-export const DEFAULT_HAND_OFFS = 'http://127.0.0.1:4400';
+export const DEFAULT_HAND_OFFS: readonly string[] = ['http://127.0.0.1:4400'];
 
 /** Applies the faults of the control API. Another process may have set the clock. */
 function faultsWithClock(bank: Bank, faults: SetFaults): InjectFault {

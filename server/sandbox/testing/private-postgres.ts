@@ -1,5 +1,14 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,19 +72,30 @@ const unsynced = ['fsync=off', 'full_page_writes=off'];
 /** A new cluster in a temporary folder, with functions that start and stop its server. */
 interface Cluster {
   readonly folder: string;
+  readonly data: string;
   readonly url: string;
   readonly start: [command: string, args: string[]];
   stop(mode: string): [command: string, args: string[]];
 }
 
-async function makeCluster(settings: readonly string[], root = tmpdir()): Promise<Cluster> {
+/** Fills the data folder of a new cluster. */
+type FillData = (data: string) => void;
+
+const initialize: FillData = (data) => {
+  const encoding = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  run(join(findPostgresBinaries(), 'initdb'), ['-A', 'trust', '-U', 'billpay', ...encoding, '-D', data]);
+};
+
+async function makeCluster(
+  settings: readonly string[],
+  { root = tmpdir(), fill = initialize }: { root?: string; fill?: FillData } = {},
+): Promise<Cluster> {
   const binaries = findPostgresBinaries();
   const folder = mkdtempSync(join(root, 'billpay-postgres-'));
   ownByServer(folder);
   const data = join(folder, 'data');
   const port = await freePort();
-  const encoding = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  run(join(binaries, 'initdb'), ['-A', 'trust', '-U', 'billpay', ...encoding, '-D', data]);
+  fill(data);
   const all = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -86,6 +106,7 @@ async function makeCluster(settings: readonly string[], root = tmpdir()): Promis
   const start = ['-w', '-D', data, '-l', join(folder, 'log'), '-o', all.join(' '), 'start'];
   return {
     folder,
+    data,
     url: `postgres://billpay@127.0.0.1:${port}/postgres`,
     start: asServer(controller, start),
     stop: (mode) => asServer(controller, ['-w', '-m', mode, '-D', data, 'stop']),
@@ -103,6 +124,12 @@ export interface PrivatePostgres {
   halt(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Starts the server again after `halt`, at the same address. */
   resume(): Promise<void>;
+  /** Kills all processes of the server with SIGKILL, as when its machine fails. */
+  kill(): void;
+  /** Starts a copy of the server with its own data and settings, or a standby that follows it. */
+  copy(kind: 'copy' | 'standby'): Promise<PrivatePostgres>;
+  /** Makes a standby a primary. */
+  promote(): Promise<void>;
 }
 
 /**
@@ -114,13 +141,28 @@ export async function startPrivatePostgres({
   synced = true,
   settings = [],
 }: { synced?: boolean; settings?: readonly string[] } = {}): Promise<PrivatePostgres> {
-  const { folder, url, start, stop } = await makeCluster([...(synced ? [] : unsynced), ...settings]);
+  return startCluster([...(synced ? [] : unsynced), ...settings]);
+}
+
+async function startCluster(settings: readonly string[], fill?: FillData): Promise<PrivatePostgres> {
+  const { folder, data, url, start, stop } = await makeCluster(settings, { ...(fill && { fill }) });
   execFileSync(...start, QUIETLY);
+  let isKilled = false;
   return {
     url,
     stop: () => {
-      execFileSync(...stop('immediate'), QUIETLY);
+      if (!isKilled) execFileSync(...stop('immediate'), QUIETLY);
       rmSync(folder, { recursive: true, force: true });
+    },
+    kill: () => {
+      isKilled = true;
+      for (const pid of listProcesses(data)) process.kill(pid, 'SIGKILL');
+    },
+    copy: (kind) => startCluster(settings, (target) => copyData(url, target, kind)),
+    promote: async () => {
+      await runMeanwhile(...asServer(join(findPostgresBinaries(), 'pg_ctl'), ['-w', '-D', data, 'promote']), {
+        cwd: '/',
+      });
     },
     halt: async (mode = 'fast') => {
       await runMeanwhile(...stop(mode), { cwd: '/' });
@@ -129,6 +171,22 @@ export async function startPrivatePostgres({
       await runMeanwhile(...start, { cwd: '/' });
     },
   };
+}
+
+/** Lists the server's process and its children. */
+function listProcesses(data: string): number[] {
+  const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [pid, ...children].map(Number).filter(Boolean);
+}
+
+function copyData(url: string, data: string, kind: 'copy' | 'standby'): void {
+  const options = [
+    '--checkpoint=fast',
+    '--no-sync',
+    ...(kind === 'standby' ? ['--write-recovery-conf'] : []),
+  ];
+  run(join(findPostgresBinaries(), 'pg_basebackup'), [`--dbname=${url}`, `--pgdata=${data}`, ...options]);
 }
 
 /** Settings for the server of a test run, with many short-lived databases. */
@@ -173,7 +231,7 @@ export interface TiedPostgres {
  * server and removes its folder when its standard input closes.
  */
 export async function startTiedPostgres(): Promise<TiedPostgres> {
-  const { folder, url, start, stop } = await makeCluster(sharedSettings, placeForManyDatabases());
+  const { folder, url, start, stop } = await makeCluster(sharedSettings, { root: placeForManyDatabases() });
   const socketUrl = new URL(url);
   socketUrl.searchParams.set('host', folder);
   execFileSync(...start, QUIETLY);

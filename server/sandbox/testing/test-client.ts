@@ -52,6 +52,8 @@ export class TestClient {
     readonly session: EndpointResponse<typeof login>['data'],
     /** Offset of the server's clock at login, in ms. */
     aheadMs = Date.parse(session.serverTime) - Date.now(),
+    /** Origin of the control API. */
+    private readonly control = origin,
   ) {
     this.#key = Buffer.from(session.encryptionKey, 'base64');
     this.#aheadMs = aheadMs;
@@ -64,20 +66,25 @@ export class TestClient {
   }
 
   /** Signs a customer in, by id or demo name. */
-  static async signIn(origin: string, customer: string): Promise<TestClient> {
-    const { url } = await callControl<{ url: string }>(origin, 'POST', '/sandbox/handoff', { customer });
-    return TestClient.signInBy(origin, customer, new URL(url, origin).searchParams);
+  static async signIn(origin: string, customer: string, control = origin): Promise<TestClient> {
+    const { url } = await callControl<{ url: string }>(control, 'POST', '/sandbox/handoff', { customer });
+    return TestClient.signInBy(origin, customer, new URL(url, origin).searchParams, control);
   }
 
   /** Signs a customer in with a hand-off pair. */
-  static async signInBy(origin: string, customer: string, pair: URLSearchParams): Promise<TestClient> {
+  static async signInBy(
+    origin: string,
+    customer: string,
+    pair: URLSearchParams,
+    control = origin,
+  ): Promise<TestClient> {
     const response = await fetch(`${origin}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ hash: pair.get('hash') }),
     });
     const { data } = login.response.parse(await response.json());
-    return new TestClient(origin, customer, data);
+    return new TestClient(origin, customer, data, undefined, control);
   }
 
   /** Signs in as a new private copy of a demo customer. */
@@ -90,7 +97,8 @@ export class TestClient {
 
   /** Returns the same session at another instance of the server. */
   at(origin: string): TestClient {
-    return new TestClient(origin, this.customer, this.session, this.#aheadMs);
+    const control = this.control === this.origin ? origin : this.control;
+    return new TestClient(origin, this.customer, this.session, this.#aheadMs, control);
   }
 
   /** Returns the same session with this `Accept-Language`. A portal in Hindi sends 'hi,*;q=0'. */
@@ -184,7 +192,7 @@ export class TestClient {
   /** Returns the newest code sent to this customer. */
   async lastCode(): Promise<string> {
     const messages = await callControl<{ code?: string }[]>(
-      this.origin,
+      this.control,
       'GET',
       `/sandbox/messages?${new URLSearchParams({ customer: this.customer }).toString()}`,
     );

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '@billpay/portal/build/repository';
+import Ajv, { type AnySchemaObject } from 'ajv';
+import { documentsIn, read, render, templates } from './testing/manifests';
+
+const DEADLINE_MS = 120_000;
+
+/** The schema of compose-spec.io, which this linter contains. */
+const SCHEMA = 'node_modules/dclint/schemas/compose.schema.json';
+
+interface Resource {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+const resources = templates.flatMap((file) => documentsIn(render(file)) as Resource[]);
+
+/** Validates a Compose file. Returns the faults. */
+function findComposeFaults(text: string): string[] {
+  const { $schema: _, ...schema } = JSON.parse(read(SCHEMA)) as AnySchemaObject;
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const [compose] = documentsIn(text);
+  ajv.validate(schema, compose);
+  return (ajv.errors ?? []).map(({ instancePath, params }) => `${instancePath} ${JSON.stringify(params)}`);
+}
+
+/** Returns TypeScript with the resource as a constant of the type that is generated from Kubernetes' schemas. */
+function toSource(resource: Resource, index: number): string {
+  const [group = '', version] = resource.apiVersion.split('/');
+  const module = version ? `${group.replace('.k8s.io', '')}/${version}` : `core/${group}`;
+  const type = `import('kubernetes-types/${module}').${resource.kind}`;
+  return `export const resource${index}: ${type} = ${JSON.stringify(resource, null, 1)};\n`;
+}
+
+/** Checks resources by Kubernetes' types, which have every key. Returns the compiler's messages. */
+function findKubernetesFaults(all: readonly Resource[]): string {
+  const build = path.join(projectRoot, 'build');
+  mkdirSync(build, { recursive: true });
+  // The compiler finds the types in the folders above the file.
+  const folder = mkdtempSync(path.join(build, 'manifests-'));
+  const file = path.join(folder, 'resources.ts');
+  writeFileSync(file, all.map(toSource).join('\n'));
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--types',
+    '',
+  ];
+  try {
+    const tsc = path.join(projectRoot, 'node_modules/.bin/tsc');
+    execFileSync(tsc, ['--ignoreConfig', ...options, file], { encoding: 'utf8', stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the chart's resources with another text in the JSON of all of them. */
+const change = (from: string, to: string): Resource[] =>
+  JSON.parse(JSON.stringify(resources).replace(from, to)) as Resource[];
+
+describe('the manifests of a deployment', () => {
+  it('of Compose matches the schema of compose-spec.io', () => {
+    expect(findComposeFaults(read('deploy/compose.yaml'))).toEqual([]);
+  });
+
+  it.each([
+    ['a typo in a key of a service', "ports: ['127.0.0.1:8080", "portz: ['127.0.0.1:8080", 'portz'],
+    ['a typo in a key of a health check', 'interval: 2s', 'intervall: 2s', 'intervall'],
+    ['a number instead of a mapping', 'database: {}', 'database: 3', '/volumes/database'],
+  ])('of Compose fails for %s', (_what, from, to, fault) => {
+    const text = read('deploy/compose.yaml');
+    expect(text).toContain(from);
+    expect(findComposeFaults(text.replace(from, to)).join('\n')).toContain(fault);
+  });
+
+  it(
+    "of the Helm chart match Kubernetes' types",
+    () => {
+      expect(resources.length).toBeGreaterThan(5);
+      expect(findKubernetesFaults(resources)).toBe('');
+    },
+    DEADLINE_MS,
+  );
+
+  it.each([
+    ['a typo in a key of a Deployment', '"replicas":', '"replicaz":', 'replicaz'],
+    ['a typo in a key of a container', '"containerPort":', '"containerport":', 'containerport'],
+    [
+      'a text instead of a number',
+      '"replicas":2',
+      '"replicas":"2"',
+      "Type 'string' is not assignable to type 'number'",
+    ],
+    ['a missing selector of a NetworkPolicy', '"podSelector":', '"podSelectors":', 'podSelector'],
+  ])(
+    'of the Helm chart fail for %s',
+    (_what, from, to, fault) => {
+      const changed = change(from, to);
+      expect(changed).not.toEqual(resources);
+      expect(findKubernetesFaults(changed)).toContain(fault);
+    },
+    DEADLINE_MS,
+  );
+});
