@@ -12,6 +12,7 @@ const fixedTables = [
   'biller',
   'category',
   'complaint_reason',
+  'directory_cursor',
   'fault',
   'fault_list',
   'location',
@@ -29,6 +30,8 @@ const readsWhole: Readonly<Record<string, string>> = {
   'DELETE FROM rate_allowance': 'once a minute; an index would be written with every call that is counted',
   'DELETE FROM session':
     'every five minutes; an index would be written with every call that renews a session',
+  'WITH active AS (SELECT DISTINCT customer_id FROM session':
+    'every ten seconds while there is a canary; an index as above',
   'UPDATE outbox SET next_at = next_at -': 'only when a test sets the clock back',
   'SELECT count(created_at)::int AS value FROM (SELECT (':
     'what waits for the network, a few rows unless that is down',

@@ -14,7 +14,7 @@ export async function dropOldKeys(bank: Bank): Promise<boolean> {
     `WITH old AS (
        SELECT id FROM payment WHERE idempotency_key NOT LIKE '%:%' AND state IN ('captured', 'released')
          AND created_at < $1::timestamptz - (SELECT payment_key_days FROM bank_settings) * interval '1 day'
-         AND NOT EXISTS (SELECT FROM payment_case WHERE payment_id = payment.id AND resolved_at IS NULL)
+         AND (SELECT count(*) FROM payment_case WHERE payment_id = payment.id AND resolved_at IS NULL) = 0
        ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      UPDATE payment SET idempotency_key = 'expired:' || payment.id FROM old WHERE payment.id = old.id`,
     [bank.clock.now()],

@@ -72,6 +72,7 @@ const perCustomer = [
    SELECT 'crowd-' || c, ${customerId}, sha256(c::text::bytea), 0, '2090-01-05' FROM ${customers}`,
   `INSERT INTO envelope_nonce (jti, nonce) SELECT 'crowd-' || c, substr(sha256((c * 3 + e)::text::bytea), 1, 16)
    FROM ${customers}, generate_series(0, 2) AS e`,
+  `INSERT INTO used_token (digest, expires_at) SELECT sha256(c::text::bytea), '2090-01-05' FROM ${customers}`,
   `INSERT INTO otp_attempts (customer_id, template, sent, wrong, counted_at)
    SELECT ${customerId}, 'payment', 1, 0, now() FROM ${customers}`,
   `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, expires_at)

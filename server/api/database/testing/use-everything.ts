@@ -16,6 +16,9 @@ import { dropOldKeys } from '../../payments/drop-old-keys';
 import { sendCode } from '../../one-time-codes/send-code';
 import { dropOldReferences } from '../../payments/bill-references';
 import { pay as payFor } from '../../payments/pay';
+import { createHandOff, dropUsedTokens } from '../../production/hand-offs/create-hand-off';
+import type { HandOffSettings } from '../../production/hand-offs/settings';
+import { listsJob } from '../../production/store-lists';
 import { recoverPayments } from '../../payments/recovery';
 import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
 import { dropOldHandOffs } from '../../sessions/hand-off';
@@ -166,6 +169,25 @@ async function runAutoPays(bank: AutoPayBank): Promise<void> {
   await withdrawDuringRun(bank);
 }
 
+/** Creates hand-offs for a customer who is new, then known, and then has another mobile number. */
+async function createHandOffs({ bank }: AutoPayBank): Promise<void> {
+  const settings = { portal: 'https://pay.bank.example', unknownCustomers: 'create' } as HandOffSettings;
+  const id = 'BANK1';
+  for (const [index, mobile] of ['9811100001', '9811100001', '9811100002'].entries()) {
+    const token = { digest: Buffer.from(`token ${index}`), expiresAt: bank.clock.now(), customerId: id };
+    const customer = { id, name: 'Rohan Mehta', mobile };
+    await createHandOff(
+      bank,
+      settings,
+      { name: 'netbanking', token },
+      { customer, platform: 'IB', page: '/' },
+    );
+  }
+  await dropUsedTokens.round(bank);
+  await listsJob.round(bank);
+  await bank.network.directory(null);
+}
+
 async function runJobs({ bank }: AutoPayBank): Promise<void> {
   await connectBank(bank.db, bank.log, () => bank);
   while (await recoverPayments(bank));
@@ -196,7 +218,9 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await payWithOtherCores(bank, client);
   await returnLater(bank, client);
   await runAutoPays(bank);
+  await createHandOffs(bank);
   await runJobs(bank);
   await fetch(`${origin}/metrics`);
+  await fetch(`${origin}/metrics/outcomes?remote=billers&version=1.0.0&percent=5&seconds=60`);
   await callControl(origin, 'POST', '/sandbox/clock', { advanceMs: -DAY_MS });
 }

@@ -107,7 +107,7 @@ export const dropUsedTokens: Job = {
   name: 'used-tokens',
   everyMs: 5 * MINUTE_MS,
   round: async ({ db }) => {
-    await db.query(`DELETE FROM used_token WHERE expires_at < clock_timestamp() - interval '10 minutes'`);
+    await db.query(`DELETE FROM used_token WHERE expires_at < now() - interval '10 minutes'`);
     return false;
   },
 };
