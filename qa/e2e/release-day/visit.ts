@@ -3,19 +3,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Bank, Customer } from '../portal/bank';
 import { arrive } from './steps';
 
-type Recording = typeof globalThis & { noteScript(pathname: string): void };
+type Recording = typeof globalThis & { noteScript(pathname: string, isRefused: boolean): void };
 
 /**
  * Notes which scripts of remotes are added to a page, before they run, because they may never let the page
- * respond again. Prefetched scripts do not count.
+ * respond again, and which of them the browser then refuses to run. Prefetched scripts do not count.
  */
-async function recordCode(page: Page, note: (pathname: string) => void): Promise<void> {
+async function recordCode(page: Page, note: Recording['noteScript']): Promise<void> {
   await page.exposeFunction('noteScript', note);
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof HTMLScriptElement && node.src.includes('/remotes/'))
-          (globalThis as unknown as Recording).noteScript(new URL(node.src).pathname);
+        if (node instanceof HTMLScriptElement && node.src.includes('/remotes/')) {
+          const { noteScript } = globalThis as unknown as Recording;
+          const { pathname } = new URL(node.src);
+          noteScript(pathname, false);
+          node.addEventListener('error', () => noteScript(pathname, true));
+        }
     }).observe(document, { childList: true, subtree: true });
   });
 }
@@ -30,7 +34,7 @@ export class Visit {
   steps = 0;
   /** The step that failed, with its message. The customer leaves after it. */
   failure: string | undefined;
-  /** Versions that ran in the page, in the format `history@9.1.0-0123456789`. */
+  /** Versions whose scripts the page contained, in the format `history@9.1.0-0123456789`. */
   readonly code = new Set<string>();
   /** Reasons why the page is not the page that the customer opened. */
   readonly changes = new Set<string>();
@@ -38,6 +42,7 @@ export class Visit {
   readonly missing: string[] = [];
   /** When the latest step ended, in ms since 1970. */
   tookAtMs = 0;
+  readonly #refused = new Set<string>();
   #since: number | undefined;
   #hasStopped = false;
 
@@ -51,7 +56,7 @@ export class Visit {
     const visit = new Visit(customer, await context.newPage());
     const { page } = visit;
     page.setDefaultTimeout(DEADLINE_MS);
-    await recordCode(page, (pathname) => visit.#note(pathname));
+    await recordCode(page, (pathname, isRefused) => visit.#note(pathname, isRefused));
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
@@ -99,12 +104,14 @@ export class Visit {
   }
 
   /** @param pathname '/remotes/history/9.1.0-0123456789/remoteEntry.js' */
-  #note(pathname: string): void {
+  #note(pathname: string, isRefused: boolean): void {
     const [, , remote, version] = pathname.split('/');
-    const another = [...this.code].find(
-      (one) => one.startsWith(`${remote}@`) && one !== `${remote}@${version}`,
-    );
+    const code = `${remote}@${version}`;
+    if (isRefused) return void this.#refused.add(code);
+    const isAnother = (one: string) =>
+      one.startsWith(`${remote}@`) && one !== code && !this.#refused.has(one);
+    const another = [...this.code].find(isAnother);
     if (another) this.changes.add(`${another} and ${version} in one page`);
-    this.code.add(`${remote}@${version}`);
+    this.code.add(code);
   }
 }
