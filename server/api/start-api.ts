@@ -92,7 +92,7 @@ async function serve(
     vaultOrigin: options.vaultOrigin,
   });
   serveApiDocument(app, limits);
-  openProbes(app, bank.db, lifecycle, metrics);
+  openProbes(app, bank, lifecycle, metrics);
   const stopAdditions = await register?.(app, { bank, limits, lifecycle, metrics });
   try {
     await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });

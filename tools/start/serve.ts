@@ -1,5 +1,7 @@
 import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { existsSync } from 'node:fs';
+import type { Share } from '@billpay/api/operations/share-outcomes';
+import { readOrigin } from '@billpay/api/start-api';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
 import { limitAddresses, PAGES_PER_SECOND } from '@billpay/api/http/rate-limits/address-limit';
@@ -10,6 +12,7 @@ import type { ReleaseStore } from '@billpay/portal/pages/release-store';
 import { defaultPortalDir } from '@billpay/portal/build/repository';
 import { keyFiles, requireTimestampSigner } from '@billpay/portal/build/signing-key';
 import { observeReleases } from '@billpay/portal/releases/observe';
+import { fetchOutcomes } from '@billpay/portal/releases/fetch-outcomes';
 import { watchReleases, type Watch } from '@billpay/portal/releases/watch';
 import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release-files';
 import { readSettings } from './settings';
@@ -43,7 +46,12 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
         await renewTimestamps(app, { timestampKey, registry: registryPath(defaultPortalDir) });
         if (timestampKey) {
           const key = () => requireTimestampSigner(timestampKey);
-          watch = watchReleases(app, { portalDir: defaultPortalDir, health, key }, watchEveryMs);
+          const findOutcomes = (share: Share) => fetchOutcomes(readOrigin(app), share);
+          watch = watchReleases(
+            app,
+            { portalDir: defaultPortalDir, health, key, findOutcomes },
+            watchEveryMs,
+          );
         }
         let releases: ReleaseStore | undefined;
         const onReleases = (store: ReleaseStore) => (releases = store);

@@ -1,4 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
@@ -101,6 +103,41 @@ describe('npm run releases -- watch', () => {
     expect(logged('timestamp-renewed')).toMatchObject([{ folder: copy }]);
     expect(await metricsOf(watch)).toContain('billpay_releases_withdrawn_total 1\n');
   });
+
+  it("[MFE-04] withdraws a canary by the API's records, and reports an API that responds with anything else", async () => {
+    const urls: (string | undefined)[] = [];
+    const count = (customers: number, asked: number, paid: number) => ({ customers, asked, paid });
+    const answers = [{}, { share: count(50, 20, 0), others: count(200, 80, 78) }];
+    const api = createServer(({ url }, response) => {
+      urls.push(url);
+      response.end(JSON.stringify(answers.shift()));
+    });
+    await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
+    try {
+      const address = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+      const watch = await start({
+        timestampKey: keys.timestamp,
+        watch: { listen: { port: 0 }, api: address, everySeconds: 10 },
+      });
+      await watch.look(Date.now() + 5_000);
+      expect([withdrawnIn(portalDir), logged('releases-not-watched')]).toEqual([[], [expect.anything()]]);
+      await watch.look(Date.now() + 5_000);
+      expect(withdrawnIn(portalDir)).toEqual(['billers@2.0.0-bb22']);
+      expect(urls[0]).toMatch(
+        /^\/metrics\/outcomes\?remote=billers&version=2.0.0-bb22&percent=5&seconds=\d+$/,
+      );
+      expect(readReleaseLog(portalDir).at(-1)?.reason).toBe('0 of 20 customers paid; of the others 78 of 80');
+    } finally {
+      api.close();
+    }
+  });
+
+  it.each(['api.bank.example', 'http://api.bank.example/metrics', 'http://a b'])(
+    'refuses %j as the address of the API',
+    (api) => {
+      expect(() => configOf({ watch: { api } })).toThrow(/watch.*api.*must be the address of a server/s);
+    },
+  );
 
   it('[MFE-04] withdraws in the copies the versions that people have withdrawn', async () => {
     const watch = await start();

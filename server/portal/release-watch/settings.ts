@@ -26,6 +26,17 @@ export const watchSection = z.strictObject({
   ),
   /** Hosts under which programs on other machines may open the releases page. */
   pageHosts: z._default(z.array(host), []),
+  /** Private address of an instance of the API, whose records are compared too. */
+  api: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text),
+          'must be the address of a server, as http://10.0.0.7:4000',
+        ),
+      ),
+  ),
   /** Whether a live version that is worse than before is withdrawn, so that the previous one is live again. */
   fallBack: z._default(z.boolean(), false),
   everySeconds: z._default(z.int().check(z.minimum(1), z.maximum(10)), 10),

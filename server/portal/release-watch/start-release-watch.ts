@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers/promises';
+import type { Share } from '@billpay/api/operations/share-outcomes';
 import { buildServer, type ServerOptions } from '@billpay/api/http/server';
 import { Refusal } from '@billpay/api/refusal';
 import type { FastifyError, FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { readRegistry } from '../build/read-registry';
 import { requireLastingRoot } from '../build/root-file';
 import { requireTimestampSigner } from '../build/signing-key';
 import { TELEMETRY_PATH } from '../releases/collector';
+import { fetchOutcomes } from '../releases/fetch-outcomes';
 import { observeReleases } from '../releases/observe';
 import { renewCopyIfDue, renewIfDue } from '../releases/renew-timestamp';
 import { Watch } from '../releases/watch';
@@ -35,6 +37,7 @@ export async function startReleaseWatch(
   logTo?: ServerOptions['logTo'],
 ): Promise<ReleaseWatch> {
   const settings = config.watch ?? watchSettings(watchSection.parse({}), '.');
+  const { api } = settings;
   const { portalDir, timestampKey } = requireFiles(config);
   const app = buildServer({ logLevel: 'info', logTo, trustProxy: settings.proxies });
   const { health, state } = await observeReleases(app, {
@@ -56,6 +59,7 @@ export async function startReleaseWatch(
     health,
     key,
     fallBack: settings.fallBack,
+    ...(api !== undefined && { findOutcomes: (share: Share) => fetchOutcomes(api, share) }),
     onAlarm: (alarm) => app.log.error({ event: 'live-version-worse', ...alarm }),
     onWithdrawn(withdrawal) {
       metrics.withdrawn.inc();

@@ -71,8 +71,13 @@ function worse(what: string, failure: Failure, { canary, reference, known }: Com
   const beside = toShare(reference, failure);
   const others = { failed: beside.failed + known.failed, of: beside.of + known.of };
   if (sample.failed < FEWEST_PAGES || !isMoreOften(sample, others)) return undefined;
-  if (chanceOfShare(sample, others) > CHANCE) return undefined;
+  if (!isSignificant(sample, others)) return undefined;
   return `${what} in ${sample.failed} of ${sample.of} pages; of the live version in ${beside.failed} of ${beside.of}`;
+}
+
+/** Whether the sample fails so much more often that it is not attributed to chance. */
+export function isSignificant(sample: Share, others: Share): boolean {
+  return chanceOfShare(sample, others) <= CHANCE;
 }
 
 /** Only pages that announced that they open the version can be known to have stopped. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Share, ShareOutcomes } from '@billpay/api/operations/share-outcomes';
 import { pagesAt, providing, buildRelease } from '@billpay/shell/testing/releases';
 import { readRegistry } from '../build/read-registry';
 import { pointAt, pointBack, promote } from '../build/registry-file';
@@ -27,6 +28,8 @@ let health: ReturnType<typeof createHealthStore>;
 let watch: Watch;
 let alarms: Alarm[];
 let fallBack: boolean;
+let findOutcomes: jest.Mock<Promise<ShareOutcomes>, [Share]>;
+let errors: unknown[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'billpay-watch-'));
@@ -43,6 +46,11 @@ beforeEach(async () => {
   health = createHealthStore();
   alarms = [];
   fallBack = false;
+  errors = [];
+  const nobody = { customers: 0, asked: 0, paid: 0 };
+  findOutcomes = jest
+    .fn<Promise<ShareOutcomes>, [Share]>()
+    .mockResolvedValue({ share: nobody, others: nobody });
   watch = new Watch({
     portalDir,
     health,
@@ -52,13 +60,15 @@ beforeEach(async () => {
     get fallBack() {
       return fallBack;
     },
-    onError: (error) => {
-      throw error;
-    },
+    findOutcomes,
+    onError: (error) => errors.push(error),
   });
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  expect(errors).toEqual([]);
+});
 
 const loaded = ({ version }: typeof live): ReceivedEvent => ({
   kind: 'remote-stage',
@@ -126,6 +136,33 @@ describe('the watch', () => {
     pages(6, 10_000, loaded(canary), crashed(canary));
     await watch.look(20_000);
     expect(withdrawn()).toEqual([]);
+  });
+
+  it('[MFE-04] withdraws a canary with whose share the API records fewer payments, although its pages report nothing', async () => {
+    const others = { customers: 300, asked: 120, paid: 117 };
+    findOutcomes.mockResolvedValue({ share: { customers: 30, asked: 14, paid: 1 }, others });
+    await watch.look(0);
+    expect(findOutcomes).not.toHaveBeenCalled();
+    await watch.look(20_000);
+    expect(findOutcomes).toHaveBeenCalledWith({
+      remote: 'billers',
+      version: '2.0.0-bb22',
+      percent: 5,
+      seconds: 20,
+    });
+    const reason = '1 of 14 customers paid; of the others 117 of 120';
+    expect(withdrawals).toEqual([{ remote: 'billers', version: '2.0.0-bb22', reason, by: 'watch' }]);
+  });
+
+  it('[MFE-04] compares pages while the API does not respond', async () => {
+    findOutcomes.mockRejectedValue(new Error('no response'));
+    await watch.look(0);
+    pages(40, 10_000, loaded(live));
+    await watch.look(10_000);
+    expect(errors.splice(0)).toEqual([new Error('no response')]);
+    pages(6, 10_000, loaded(canary), crashed(canary));
+    await watch.look(20_000);
+    expect(withdrawn()).toEqual(['billers@2.0.0-bb22']);
   });
 
   it('[MFE-04] keeps a canary that crashes repeatedly in a few pages', async () => {

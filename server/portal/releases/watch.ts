@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Signer } from '@billpay/remote-kit/release/signer';
+import type { Share, ShareOutcomes } from '@billpay/api/operations/share-outcomes';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry } from '@billpay/shell/registry/registry';
 import { withoutWithdrawn } from '@billpay/shell/registry/withdrawn';
@@ -7,11 +8,13 @@ import { readRegistry } from '../build/read-registry';
 import { readTimestamp } from '../build/timestamp-file';
 import type { HealthStore } from './health';
 import { judge } from './judge';
+import { judgeOutcomes } from './judge-outcomes';
 import { LiveWatch, type Alarm } from './live-watch';
 import { LONGEST_WINDOW_MS, WINDOW_MS } from './pages-seen';
 import { withdraw, type Withdrawal } from './withdraw';
 
 export const WATCH_EVERY_MS = 10_000;
+const DAY_SECONDS = 86_400;
 
 export interface WatchOptions {
   portalDir: string;
@@ -24,6 +27,8 @@ export interface WatchOptions {
   onWithdrawn(withdrawal: Withdrawal): void;
   /** Called when a live version begins to be worse than before. */
   onAlarm?(alarm: Alarm): void;
+  /** Returns what the API has recorded of a canary's customers and of the others; not compared without it. */
+  findOutcomes?(share: Share): Promise<ShareOutcomes>;
   /** Whether such a version is withdrawn, so that the previous one is live again; defaults to false. */
   fallBack?: boolean;
   /** Called when a check fails, for example during a deployment; the next one follows. */
@@ -33,7 +38,7 @@ export interface WatchOptions {
 /** Watches while a server runs, and logs withdrawals and alarms. */
 export function watchReleases(
   app: FastifyInstance,
-  options: Pick<WatchOptions, 'portalDir' | 'health' | 'key'>,
+  options: Pick<WatchOptions, 'portalDir' | 'health' | 'key' | 'findOutcomes'>,
   everyMs: number,
 ): Watch {
   const watch = new Watch({
@@ -96,7 +101,7 @@ export class Watch {
     const withdrawn = readTimestamp(this.options.portalDir)?.withdrawn ?? [];
     const remotes = Object.entries(withoutWithdrawn(registry.remotes, withdrawn));
     for (const [remote, { canary, version: live }] of remotes) {
-      const reason = canary && this.reasonToWithdraw(remote, canary, live, nowMs);
+      const reason = canary && (await this.reasonToWithdraw(remote, canary, live, nowMs));
       if (reason !== undefined) await this.withdraw(remote, canary?.release.version ?? '', reason);
     }
     const live = remotes.map(([remote, { version, previous }]) => ({
@@ -125,12 +130,12 @@ export class Watch {
     this.options.onWithdrawn(withdrawal);
   }
 
-  private reasonToWithdraw(
+  private async reasonToWithdraw(
     remote: string,
     { percent, release }: Canary,
     live: string,
     nowMs: number,
-  ): string | undefined {
+  ): Promise<string | undefined> {
     const sinceMs = this.sinceOf(remote, `${release.version} ${percent}`, nowMs);
     // A short period sees a new fault at once, a long one a fault of a bank with few customers.
     for (const lengthMs of [WINDOW_MS, LONGEST_WINDOW_MS]) {
@@ -140,7 +145,23 @@ export class Watch {
       const verdict = canary && judge(canary, find(live));
       if (verdict?.verdict === 'withdraw') return verdict.reason;
     }
-    return undefined;
+    const share = { remote, version: release.version, percent };
+    return this.judgeByApi(share, Math.ceil((nowMs - sinceMs) / 1000));
+  }
+
+  /** What a remote could silence in its page is judged by the API's records. An API that is down stops nothing else. */
+  private async judgeByApi(share: Omit<Share, 'seconds'>, seconds: number): Promise<string | undefined> {
+    if (seconds < 1) return undefined;
+    try {
+      const outcomes = await this.options.findOutcomes?.({
+        ...share,
+        seconds: Math.min(seconds, DAY_SECONDS),
+      });
+      return outcomes && judgeOutcomes(outcomes);
+    } catch (error) {
+      this.options.onError(error);
+      return undefined;
+    }
   }
 
   /**
