@@ -21,6 +21,7 @@ const forProgrammers = [
   'The method is not allowed.',
   'The request is too large.',
   'The request must be JSON.',
+  'This call is accepted only from the vault.',
   'The address is not valid.',
   'The Idempotency-Key header is missing or not valid.',
   'templateVariables must name mobileNumber',
