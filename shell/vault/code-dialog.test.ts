@@ -215,7 +215,7 @@ it('[HTTP-03] leaves too many requests to the shell, unless the page says so', a
   expect(screen.getByRole('alert')).toHaveTextContent('Unable to generate OTP');
 });
 
-it('is in the language of the page', async () => {
+it('shows the code dialog in the language of the page', async () => {
   await open([ok(sentCode)], { language: 'hi' });
   expect(screen.getByRole('dialog', { name: 'OTP सत्यापन' })).toBeInTheDocument();
   expect(screen.getByRole('timer')).toHaveTextContent('OTP 180 सेकंड तक मान्य है');

@@ -27,7 +27,7 @@ async function readPage({ caller }: AdapterRun, after: string | null): Promise<R
 
 const walks = new WeakMap<AdapterRun, Promise<readonly ReadPage[]>>();
 
-/** Reads the whole directory as the synchronisation does, once for all checks. */
+/** Reads the whole directory in pages, like the synchronisation. All checks share the result. */
 function walk(run: AdapterRun): Promise<readonly ReadPage[]> {
   const known = walks.get(run) ?? readAll(run);
   walks.set(run, known);

@@ -84,7 +84,7 @@ function toAdapters(
  * Creates the processes of a bank without starting them. The core and the network are two processes of the
  * simulated adapters.
  * @param folder for the configuration files
- * @param apiProgramOf program of an instance. Defaults to that of this repository
+ * @param apiProgramOf returns the program of an instance; defaults to this repository's
  */
 export async function createBankProcesses(
   databases: BankDatabases,

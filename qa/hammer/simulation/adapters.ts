@@ -7,7 +7,7 @@ import { billers, Network, type Ending } from './bill-network';
 import type { Instance } from './instance';
 import type { World } from './world';
 
-/** What happens to one call of an adapter. */
+/** Fate of an adapter call on its way. */
 export const faults = [
   'request lost',
   'request hangs',
@@ -19,7 +19,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** What the other system itself does to one call: it refuses a hold, or contradicts an outcome. */
+/** Fault of the other system itself: it refuses a hold, or contradicts an earlier outcome. */
 type Answer = 'refuses' | 'contradicts' | Ending;
 
 export type CallName = `${'core' | 'network' | 'messages'}.${string}`;

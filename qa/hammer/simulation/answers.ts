@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { payBill } from '@billpay/api-contract/payment';
 import { AdapterUnavailable, AdapterUnknown } from '@billpay/api/adapters/adapter-errors';
 
-/** What a customer sees of a call; 'lost' without a response. */
+/** Result of a call for the customer; 'lost' if no response arrives. */
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly data: T }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly data: unknown }

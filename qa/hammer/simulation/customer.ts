@@ -163,7 +163,7 @@ export class Customers {
     return sms?.code !== undefined && sms.atMs > this.world.nowMs - CODE_VALID_MS ? sms.code : null;
   }
 
-  /** The second tab requests a code, after which the code of the first tab is no longer valid. */
+  /** Requests a code in a second tab, which invalidates the first tab's code. */
   private async payInTwoTabs(person: Person, bill: Bill, order: Order): Promise<void> {
     const first = await this.requestCode(person, bill, order);
     const second = await this.requestCode(person, bill, order);
@@ -282,7 +282,7 @@ export class Customers {
   }
 }
 
-/** What a payment needs: its amount, its fetched bill, and the last payment that the customer has seen. */
+/** Input of a payment: the amount, the fetched bill, and the last payment that the customer has seen. */
 export interface Order {
   readonly paise: number;
   readonly reference: string | null;

@@ -126,7 +126,7 @@ describe('the trace of a payment', () => {
     expect(held?.headers.join()).toContain(`00-${TRACE}-${named('core.hold')?.spanId}-01`);
   });
 
-  it('is not recorded if the portal has not chosen it', async () => {
+  it('records no trace that the portal has not sampled', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const { spans } = await pay(client, '00');
     expect(spans).toEqual([]);

@@ -16,7 +16,7 @@ export const shareQuery = z.strictObject({
 });
 export type Share = z.output<typeof shareQuery>;
 
-/** What a group of customers has done in the portal. */
+/** Numbers of customers in a group, by how far they got. */
 export interface Outcomes {
   /** Customers with a session that was in use. */
   readonly customers: number;

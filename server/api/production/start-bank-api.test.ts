@@ -42,7 +42,7 @@ describe("a bank's API on a migrated database", () => {
     await api.close();
   });
 
-  it('has nothing of the simulation in its database', async () => {
+  it('creates no table of the simulation in the database of a bank', async () => {
     const found = await bank().owner.query<{ name: string }>(
       `SELECT nspname AS name FROM pg_namespace WHERE nspname <> 'public' AND nspname !~ '^(pg_|information_schema)'
        UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace

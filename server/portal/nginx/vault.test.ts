@@ -58,7 +58,7 @@ describe('the vault on both servers', () => {
     expect(headers.get('origin-agent-cluster')).toBe('?1');
   });
 
-  it('is the only frame that the pages of the portal may contain', async () => {
+  it('allows no frame in the pages of the portal except the vault', async () => {
     for (const port of [ports.node, ports.nginx]) {
       const page = await fetch(`http://localhost:${port}/`);
       expect(page.headers.get('content-security-policy')).toContain(

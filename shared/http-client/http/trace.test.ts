@@ -24,12 +24,12 @@ async function traceTwoAttempts(share: number | undefined) {
 }
 
 describe('the trace of a call', () => {
-  it('is not sent unless the bank has configured traces', async () => {
+  it('sends no traceparent unless the bank has configured traces', async () => {
     const attempts = await traceTwoAttempts(undefined);
     expect(attempts).toEqual([{ parts: null }, { parts: null }]);
   });
 
-  it('is shared by all attempts, each of which is its own span, and names the remote and its version', async () => {
+  it('sends one trace with a span for each attempt, and names the remote and its version', async () => {
     const [first, second] = await traceTwoAttempts(1);
     expect(first?.tracestate).toBe('billpay=billers@1.2.0-ab12');
     expect(second?.parts?.[1]).toBe(first?.parts?.[1]);

@@ -4,7 +4,7 @@ import { currentSpan } from '../../operations/tracing';
 
 /**
  * Returns the ids by which another system's log is compared with ours. All calls of one request or job have
- * the same trace (W3C Trace Context), which is that of their caller if it is recorded.
+ * the same trace (W3C Trace Context), the caller's if that one is sampled.
  */
 export function describeRequest(): { 'x-request-id': string; traceparent: string } {
   const request = currentActivity()?.request ?? randomUUID();
