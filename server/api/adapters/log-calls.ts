@@ -59,7 +59,7 @@ function logged<Adapter extends object>(
           end(nameOutcome(response));
           return response;
         } catch (error) {
-          end('no-response');
+          end(NO_RESPONSE);
           throw error;
         }
       };
@@ -67,8 +67,11 @@ function logged<Adapter extends object>(
   });
 }
 
-/** `state` of an outcome; 'done' for a call that returns nothing. */
-function nameOutcome(response: unknown): string {
+/** Outcome of a call whose response is lost. */
+export const NO_RESPONSE = 'no-response';
+
+/** Returns the `state` of an outcome; 'done' for a call that returns nothing. */
+export function nameOutcome(response: unknown): string {
   if (typeof response === 'string') return response;
   const hasState = typeof response === 'object' && response !== null && 'state' in response;
   return hasState ? String(response.state) : 'done';

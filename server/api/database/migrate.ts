@@ -27,6 +27,7 @@ import { handOffsByTheBank } from './migrations/0026-hand-offs-by-the-bank';
 import { directoryCursor } from './migrations/0027-directory-cursor';
 import { tablesOfTheProduct } from './migrations/0028-tables-of-the-product';
 import { retentionSettings } from './migrations/0029-retention-settings';
+import { paymentSteps } from './migrations/0030-payment-steps';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   directoryCursor,
   tablesOfTheProduct,
   retentionSettings,
+  paymentSteps,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

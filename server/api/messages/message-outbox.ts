@@ -91,7 +91,13 @@ export async function deliverMessages(bank: Bank): Promise<boolean> {
   const delivering = [...byCustomer.values()].map((messages) => deliverInOrder(bank, messages));
   const delivered = (await Promise.all(delivering)).flat();
   if (delivered.length > 0) {
-    await bank.db.run(`DELETE FROM message_outbox WHERE id = ANY ($1) AND ${WITHOUT_WAITING}`, [delivered]);
+    await bank.db.run(
+      `WITH delivered AS (DELETE FROM message_outbox WHERE id = ANY ($1) AND ${WITHOUT_WAITING} RETURNING *)
+       INSERT INTO payment_step (payment_id, at, call, outcome, detail, request)
+       SELECT payment_id, $2, 'messages.send', 'done', text, request FROM delivered
+       WHERE payment_id IS NOT NULL ORDER BY id`,
+      [delivered, bank.clock.now()],
+    );
   }
   return waiting.length === BATCH;
 }

@@ -3,6 +3,7 @@ import { capturePayment, releasePayment } from './finish-payment';
 import { holdMoney, resumeHold } from './hold-money';
 import type { Payment } from './payment';
 import type { PaymentState } from './payment-state';
+import { withNotedCalls } from './payment-steps';
 import { queryPayment, submitPayment } from './submit-payment';
 
 /**
@@ -28,19 +29,19 @@ const steps: Readonly<Record<PaymentState, Step | null>> = {
  * request and recovery use the same steps, and may do so concurrently (PAY-19).
  */
 export function continuePayment(bank: Bank, payment: Payment): Promise<Payment> {
-  return takeSteps(bank, payment, steps[payment.state]);
+  return continueSteps(bank, payment, steps[payment.state]);
 }
 
 /** Pays a new payment. @throws Refusal if the balance is insufficient after all, which withdraws the payment */
 export function payCreated(bank: Bank, payment: Payment): Promise<Payment> {
-  return takeSteps(bank, payment, holdMoney);
+  return continueSteps(bank, payment, holdMoney);
 }
 
-async function takeSteps(bank: Bank, payment: Payment, first: Step | null): Promise<Payment> {
+async function continueSteps(bank: Bank, payment: Payment, first: Step | null): Promise<Payment> {
   let current = payment;
   for (let step = first; step; step = steps[current.state]) {
     const { state } = current;
-    current = await step(bank, current);
+    current = await withNotedCalls(bank, current.id, () => step(bank, current));
     if (current.state === state || current.state === 'unknown') return current;
   }
   return current;

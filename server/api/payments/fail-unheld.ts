@@ -6,6 +6,7 @@ import { paymentMessage } from '../messages/money-messages';
 import { recordAudit } from './audit';
 import { releaseDailyLimit } from './daily-usage';
 import { readPayment, type Payment } from './payment';
+import { noteStepsSql, takeSteps } from './payment-steps';
 import { reasons } from './payment-texts';
 
 const transferTimeout = {
@@ -39,10 +40,10 @@ export async function failUnheld(
     const { id, customer_id: customerId } = current;
     const [, , , failed] = await Promise.all([
       bank.db.query(
-        `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1)
+        `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1), ${noteStepsSql('$1', '$5')}
          UPDATE payment SET state = 'released', status = $2, reason = $3, completed_at = $4,
            bank_transaction_id = CASE WHEN $2 = 'failed' THEN NULL ELSE bank_transaction_id END WHERE id = $1`,
-        [id, status, reason, bank.clock.now()],
+        [id, status, reason, bank.clock.now(), takeSteps(bank, 'released')],
       ),
       releaseDailyLimit(bank, customerId, current.bank_day, current.amount + current.fee),
       recordAudit(bank, { customerId, event, paymentId: id }),

@@ -10,12 +10,13 @@ import { releaseDailyLimit } from './daily-usage';
 import { keepOpen, scheduleRetry } from './keep-open';
 import { readPayment, type Payment } from './payment';
 import { stopForPeople } from './payment-case';
+import { noteStepsSql, takeSteps } from './payment-steps';
 
 /**
  * Captures the money of a paid bill. The customer does not wait for it: without a response, recovery retries.
  */
 export async function capturePayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const state = await responseAbout(bank, payment, () => bank.core.capture(payment.id));
+  const state = await responseAbout(bank, payment, 'core.capture', () => bank.core.capture(payment.id));
   if (state === 'captured') return endCaptured(bank, payment);
   if (state !== null && state !== 'held') return stopForPeople(bank, payment, `capture: ${state}`);
   await scheduleRetry(bank, payment.id);
@@ -25,9 +26,12 @@ export async function capturePayment(bank: Bank, payment: Payment): Promise<Paym
 /** Does not wait for the disk, because the core repeats its response. */
 async function endCaptured(bank: Bank, payment: Payment): Promise<Payment> {
   await bank.db.run(
-    `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1)
-     UPDATE payment SET state = 'captured' WHERE id = $1 AND state = 'accepted' AND ${WITHOUT_WAITING}`,
-    [payment.id],
+    `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1),
+     changed AS (UPDATE payment SET state = 'captured' WHERE id = $1 AND state = 'accepted'
+       AND ${WITHOUT_WAITING} RETURNING id),
+     ${noteStepsSql('$1', '$2', 'EXISTS (SELECT FROM changed)')}
+     SELECT 1`,
+    [payment.id, takeSteps(bank, 'captured')],
   );
   return { ...payment, state: 'captured' };
 }
@@ -37,7 +41,7 @@ const unheld: readonly CoreState[] = ['released', 'refused', 'none'];
 
 /** Releases the money of a bill that the network has refused. Without a response, the payment stays pending. */
 export async function releasePayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const state = await responseAbout(bank, payment, () => bank.core.release(payment.id));
+  const state = await responseAbout(bank, payment, 'core.release', () => bank.core.release(payment.id));
   if (state === null || state === 'held') return keepOpen(bank, payment);
   if (unheld.includes(state)) return endReleased(bank, payment);
   return stopForPeople(bank, payment, `release: ${state}`);
@@ -51,10 +55,10 @@ async function endReleased(bank: Bank, payment: Payment): Promise<Payment> {
     const { id, customer_id: customerId } = current;
     const [[released]] = await Promise.all([
       bank.db.query<Partial<Payment>>(
-        `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1)
+        `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1), ${noteStepsSql('$1', '$3')}
          UPDATE payment SET state = 'released', status = 'aggregator-failed', completed_at = $2
          WHERE id = $1 RETURNING *`,
-        [id, bank.clock.now()],
+        [id, bank.clock.now(), takeSteps(bank, 'released')],
       ),
       releaseDailyLimit(bank, customerId, current.bank_day, current.amount + current.fee),
       recordAudit(bank, { customerId, event: 'payment-reversed', paymentId: id }),

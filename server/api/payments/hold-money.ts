@@ -31,7 +31,7 @@ export async function holdMoney(bank: Bank, payment: Payment): Promise<Payment> 
  * have seen the payment, so it is not withdrawn any more.
  */
 export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment> {
-  const state = await responseAbout(bank, payment, () => bank.core.status(payment.id));
+  const state = await responseAbout(bank, payment, 'core.status', () => bank.core.status(payment.id));
   if (state === null) return keepOpen(bank, payment);
   if (state === 'held') return recordHold(bank, payment, 'held');
   if (state === 'captured') return stopForPeople(bank, payment, `hold: ${state}`);
@@ -43,14 +43,14 @@ export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment>
 
 /** Prevents a late hold, and then fails the payment. */
 async function giveUp(bank: Bank, payment: Payment): Promise<Payment> {
-  const state = await responseAbout(bank, payment, () => bank.core.release(payment.id));
+  const state = await responseAbout(bank, payment, 'core.release', () => bank.core.release(payment.id));
   if (state === null) return keepOpen(bank, payment);
   if (state === 'captured') return stopForPeople(bank, payment, `hold: ${state}`);
   return failUnheld(bank, payment, 'refused');
 }
 
 function requestHold(bank: Bank, payment: Payment): Promise<HoldOutcome | null> {
-  return responseAbout(bank, payment, () =>
+  return responseAbout(bank, payment, 'core.hold', () =>
     bank.core.hold({
       paymentId: payment.id,
       account: payment.account_reference,

@@ -4,6 +4,7 @@ import { queueMessage } from '../messages/message-outbox';
 import { paymentMessage } from '../messages/money-messages';
 import { isOpen, readPayment, type Payment } from './payment';
 import { awaitingNetwork, type PaymentState } from './payment-state';
+import { noteStepsSql, takeSteps } from './payment-steps';
 
 /** What the network has said about an open payment, if anything. */
 interface Heard {
@@ -23,9 +24,15 @@ export async function keepOpen(bank: Bank, payment: Payment, heard: Heard = {}):
     const state = heard.state && awaitingNetwork.includes(current.state) ? heard.state : current.state;
     const [, , waiting] = await Promise.all([
       bank.db.query(
-        `UPDATE payment SET status = 'bbps-timeout', state = $2, reference_id = coalesce($3, reference_id)
+        `WITH ${noteStepsSql('$1', '$4')}
+         UPDATE payment SET status = 'bbps-timeout', state = $2, reference_id = coalesce($3, reference_id)
          WHERE id = $1`,
-        [payment.id, state, heard.referenceId ?? null],
+        [
+          payment.id,
+          state,
+          heard.referenceId ?? null,
+          takeSteps(bank, state === current.state ? null : state),
+        ],
       ),
       scheduleRetry(bank, payment.id),
       readPayment(bank, payment.id),

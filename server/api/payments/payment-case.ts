@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { recordAudit } from './audit';
 import { readPayment, type Payment } from './payment';
+import { noteStepsSql, takeSteps } from './payment-steps';
 
 /** Whose response contradicts the payment's state. */
 export type CaseKind = 'core-contradicts' | 'network-contradicts';
@@ -37,9 +38,9 @@ export async function stopForPeople(bank: Bank, payment: Payment, detail: string
     if (current.state !== payment.state) return current;
     await openCase(bank, payment, 'core-contradicts', detail);
     await bank.db.query(
-      `WITH stopped AS (DELETE FROM outbox WHERE payment_id = $1)
+      `WITH stopped AS (DELETE FROM outbox WHERE payment_id = $1), ${noteStepsSql('$1', '$2')}
        UPDATE payment SET status = 'bbps-timeout' WHERE id = $1 AND status = 'bbps-in-progress'`,
-      [payment.id],
+      [payment.id, takeSteps(bank)],
     );
     return readPayment(bank, payment.id);
   });

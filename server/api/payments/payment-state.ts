@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
 import { WITHOUT_WAITING } from '../database/statements';
+import { noteStepsSql, takeSteps } from './payment-steps';
 
 /**
  * State of a payment. The public status is derived from it, but does not tell which step is next
@@ -37,8 +38,11 @@ interface Change {
  */
 export async function changeState(bank: Bank, paymentId: string, { from, to }: Change): Promise<boolean> {
   const changed = await bank.db.run(
-    `UPDATE payment SET state = $2 WHERE id = $1 AND state = ANY ($3) AND ${WITHOUT_WAITING}`,
-    [paymentId, to, from],
+    `WITH changed AS (UPDATE payment SET state = $2 WHERE id = $1 AND state = ANY ($3)
+       AND ${WITHOUT_WAITING} RETURNING id),
+     ${noteStepsSql('$1', '$4', 'EXISTS (SELECT FROM changed)')}
+     SELECT id FROM changed`,
+    [paymentId, to, from, takeSteps(bank, to)],
   );
   return changed === 1;
 }

@@ -10,6 +10,7 @@ import { keepOpen } from './keep-open';
 import { readPayment, type Payment } from './payment';
 import { openCase } from './payment-case';
 import { awaitingNetwork, type PaymentState } from './payment-state';
+import { noteStepsSql, takeSteps } from './payment-steps';
 
 type Accepted = Extract<PayOutcome, { state: 'accepted' }>;
 type Refused = Extract<PayOutcome, { state: 'refused' }>;
@@ -34,9 +35,10 @@ async function accept(bank: Bank, payment: Payment, { referenceId, approval }: A
     const event = current.status === 'bbps-timeout' ? 'confirmed' : 'paid';
     const [[accepted]] = await Promise.all([
       bank.db.query<Partial<Payment>>(
-        `UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
+        `WITH ${noteStepsSql('$1', '$5')}
+         UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
            completed_at = $4 WHERE id = $1 RETURNING *`,
-        [id, referenceId, approval, bank.clock.now()],
+        [id, referenceId, approval, bank.clock.now(), takeSteps(bank, 'accepted')],
       ),
       payOffDue(bank, id),
       recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
@@ -52,9 +54,11 @@ async function accept(bank: Bank, payment: Payment, { referenceId, approval }: A
  */
 async function refuse(bank: Bank, payment: Payment, { referenceId, reason }: Refused): Promise<Payment> {
   const [refused] = await bank.db.query<Partial<Payment>>(
-    `UPDATE payment SET state = 'refused', reason = $2, reference_id = coalesce($3, reference_id)
-     WHERE id = $1 AND state = ANY ($4) AND ${WITHOUT_WAITING} RETURNING *`,
-    [payment.id, reason, referenceId, awaitingNetwork],
+    `WITH refused AS (UPDATE payment SET state = 'refused', reason = $2, reference_id = coalesce($3, reference_id)
+       WHERE id = $1 AND state = ANY ($4) AND ${WITHOUT_WAITING} RETURNING *),
+     ${noteStepsSql('$1', '$5', 'EXISTS (SELECT FROM refused)')}
+     SELECT * FROM refused`,
+    [payment.id, reason, referenceId, awaitingNetwork, takeSteps(bank, 'refused')],
   );
   if (refused) return { ...payment, ...refused };
   return bank.db.transaction(async () => noteLate(bank, await readPayment(bank, payment.id), 'refused'));

@@ -10,7 +10,7 @@ import { recordOutcome } from './record-outcome';
 const unknown = { state: 'unknown', referenceId: null } as const;
 
 function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome | null> {
-  return responseAbout(bank, payment, () =>
+  return responseAbout(bank, payment, 'network.pay', () =>
     bank.network.pay({
       customerId: payment.customer_id,
       paymentId: payment.id,
@@ -39,7 +39,8 @@ export async function submitPayment(bank: Bank, payment: Payment): Promise<Payme
  * submits it again with the same id instead of releasing it, because the first submission may still arrive.
  */
 export async function queryPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const outcome = (await responseAbout(bank, payment, () => bank.network.status(payment.id))) ?? unknown;
+  const status = () => bank.network.status(payment.id);
+  const outcome = (await responseAbout(bank, payment, 'network.status', status)) ?? unknown;
   if (outcome.state === 'not-found') return submitPayment(bank, payment);
   return recordOutcome(bank, payment, outcome);
 }

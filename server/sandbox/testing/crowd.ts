@@ -122,6 +122,8 @@ const perTransaction = [
      made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO payment_case (payment_id, kind, detail, opened_at, resolved_at)
    SELECT ${paymentId}, 'core-contradicts', 'hold: captured', made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
+  `INSERT INTO payment_step (payment_id, at, call, outcome, ms, state)
+   SELECT ${paymentId}, made_at, 'core.hold', 'held', 5, 'held' FROM ${transactions}`,
   `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at)
    SELECT 'CROWD' || n, ${paymentId}, 1, made_at FROM ${transactions} WHERE n % 20 = 0`,
 ];

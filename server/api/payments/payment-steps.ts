@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Bank } from '../bank';
+import { currentActivity } from '../operations/activity';
+import type { PaymentState } from './payment-state';
+
+/** A call of an adapter that is not stored yet. */
+interface Call {
+  readonly at: Date;
+  /** Adapter and method, such as `core.hold`. */
+  readonly call: string;
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+const calls = new AsyncLocalStorage<Call[]>();
+
+/**
+ * Takes a step of a payment, whose adapter calls are stored with the statement that records their outcome
+ * (`noteStepsSql`). Stores the calls of a step that changed nothing by themselves.
+ */
+export async function withNotedCalls<T>(bank: Bank, paymentId: string, step: () => Promise<T>): Promise<T> {
+  return calls.run([], async () => {
+    try {
+      return await step();
+    } finally {
+      if (calls.getStore()?.length) await noteSteps(bank, paymentId);
+    }
+  });
+}
+
+/** Remembers a call until its outcome is recorded. */
+export function noteCall(call: Call): void {
+  calls.getStore()?.push(call);
+}
+
+/**
+ * Takes the calls that are not stored yet, as the value of the parameter `steps` of `noteStepsSql`. The last
+ * one leads to `state`.
+ */
+export function takeSteps(bank: Bank, state: PaymentState | null = null): string {
+  const { request = null } = currentActivity() ?? {};
+  const steps: object[] = (calls.getStore()?.splice(0) ?? []).map((call) => ({ ...call, request }));
+  if (state === null) return JSON.stringify(steps);
+  const last = steps.pop() ?? { at: bank.clock.now(), request };
+  return JSON.stringify([...steps, { ...last, state }]);
+}
+
+/**
+ * SQL of the common table expression `noted`, which stores a payment's steps with the change that they led to.
+ * @param id parameter with the payment's id
+ * @param steps parameter with the value of `takeSteps`
+ * @param changed condition without which the payment has not got the new state
+ */
+export function noteStepsSql(id: string, steps: string, changed = 'true'): string {
+  return `noted AS (INSERT INTO payment_step (payment_id, at, call, outcome, ms, request, state)
+    SELECT ${id}::text, at, call, outcome, ms, request, CASE WHEN ${changed} THEN state END
+    FROM jsonb_to_recordset(${steps}::jsonb)
+      AS step(at timestamptz, call text, outcome text, ms int, request text, state text)
+    WHERE call IS NOT NULL OR ${changed})`;
+}
+
+/** Stores the calls that are not stored yet. */
+export async function noteSteps(bank: Bank, paymentId: string): Promise<void> {
+  await bank.db.run(`WITH ${noteStepsSql('$1', '$2')} SELECT 1`, [paymentId, takeSteps(bank)]);
+}
