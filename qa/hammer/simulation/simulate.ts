@@ -62,7 +62,7 @@ export async function prepareSession(session: Session): Promise<void> {
 /** Empties all tables that belong to customers. */
 async function forgetCustomers(session: Session): Promise<void> {
   await session.query(`TRUNCATE customer, account, hand_off, session, message_outbox, otp, otp_attempts, saved_biller,
-    upcoming_due, bill_reference, daily_usage, payment_case, payment, outbox, audit, auto_pay, auto_pay_run,
+    upcoming_due, bill_reference, daily_usage, payment_case, payment_step, payment, outbox, audit, auto_pay, auto_pay_run,
     complaint RESTART IDENTITY CASCADE`);
 }
 

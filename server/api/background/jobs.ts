@@ -7,6 +7,7 @@ import { dropOldCodes } from '../one-time-codes/drop-old-codes';
 import { dropOldReferences } from '../payments/bill-references';
 import { dropOldKeys } from '../payments/drop-old-keys';
 import { recoverPayments } from '../payments/recovery';
+import { carryOutResolutions } from '../payments/resolutions';
 import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
@@ -18,6 +19,7 @@ import { repeat, type Job } from './repeat';
 export function listJobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
+    { name: 'resolutions', everyMs: lookEveryMs, round: carryOutResolutions },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },

@@ -28,6 +28,7 @@ import { directoryCursor } from './migrations/0027-directory-cursor';
 import { tablesOfTheProduct } from './migrations/0028-tables-of-the-product';
 import { retentionSettings } from './migrations/0029-retention-settings';
 import { paymentSteps } from './migrations/0030-payment-steps';
+import { desk } from './migrations/0031-desk';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   tablesOfTheProduct,
   retentionSettings,
   paymentSteps,
+  desk,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -19,6 +19,10 @@ const grants = `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${SERVING_ROLE};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${SERVING_ROLE};
   REVOKE UPDATE, DELETE ON audit FROM ${SERVING_ROLE};
+  GRANT USAGE ON SCHEMA desk TO ${SERVING_ROLE};
+  GRANT SELECT ON ALL TABLES IN SCHEMA desk TO ${SERVING_ROLE};
+  GRANT UPDATE (ended, ended_at) ON desk.resolution TO ${SERVING_ROLE};
+  GRANT INSERT (event, payment_id, detail) ON desk.audit TO ${SERVING_ROLE};
   REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM ${SERVING_ROLE}`;
 
 interface RoleFacts {
@@ -45,7 +49,7 @@ async function makeServingRole(db: Database): Promise<void> {
 async function hasGrants(db: Database): Promise<boolean> {
   const [row] = await db.query<{ granted: boolean }>(
     `SELECT bool_and(has_table_privilege($1, oid, 'SELECT')) AS granted FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+     WHERE relnamespace IN ('public'::regnamespace, 'desk'::regnamespace) AND relkind = 'r'`,
     [SERVING_ROLE],
   );
   return row?.granted === true;

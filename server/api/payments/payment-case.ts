@@ -8,13 +8,14 @@ import { noteStepsSql, takeSteps } from './payment-steps';
 export type CaseKind = 'core-contradicts' | 'network-contradicts';
 
 /**
- * Opens a case for people, once for each payment and kind. The contradicting response moves no money. Must be
- * called within a transaction.
+ * Opens a case for people, or a resolved one of the same payment and kind again. The contradicting response moves no
+ * money. Must be called within a transaction.
  */
 export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, detail: string): Promise<void> {
   const opened = await bank.db.run(
     `INSERT INTO payment_case (payment_id, kind, detail, opened_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (payment_id, kind) DO NOTHING`,
+     ON CONFLICT (payment_id, kind) DO UPDATE SET detail = EXCLUDED.detail, opened_at = EXCLUDED.opened_at,
+       resolved_at = NULL WHERE payment_case.resolved_at IS NOT NULL`,
     [payment.id, kind, detail, bank.clock.now()],
   );
   if (opened === 0) return;

@@ -13,6 +13,11 @@ import { awaitingNetwork, type PaymentState } from './payment-state';
 import { noteStepsSql, takeSteps } from './payment-steps';
 
 type Accepted = Extract<PayOutcome, { state: 'accepted' }>;
+/** The network's numbers of a paid bill. Both may be null if people have resolved the payment. */
+interface Receipt {
+  readonly referenceId: string | null;
+  readonly approval: string | null;
+}
 type Refused = Extract<PayOutcome, { state: 'refused' }>;
 
 /**
@@ -26,26 +31,35 @@ export async function recordOutcome(bank: Bank, payment: Payment, outcome: PayOu
 }
 
 /** The bill is paid, which the customer is told at once. The held money is captured next. */
-async function accept(bank: Bank, payment: Payment, { referenceId, approval }: Accepted): Promise<Payment> {
+async function accept(bank: Bank, payment: Payment, outcome: Accepted): Promise<Payment> {
   return bank.db.transaction(async () => {
     await lockCustomer(bank, payment.customer_id);
     const current = await readPayment(bank, payment.id);
     if (!awaitingNetwork.includes(current.state)) return noteLate(bank, current, 'accepted');
-    const { id, customer_id: customerId } = current;
-    const event = current.status === 'bbps-timeout' ? 'confirmed' : 'paid';
-    const [[accepted]] = await Promise.all([
-      bank.db.query<Partial<Payment>>(
-        `WITH ${noteStepsSql('$1', '$5')}
-         UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
-           completed_at = $4 WHERE id = $1 RETURNING *`,
-        [id, referenceId, approval, bank.clock.now(), takeSteps(bank, 'accepted')],
-      ),
-      payOffDue(bank, id),
-      recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
-      queueMessage(bank, customerId, paymentMessage({ ...current, reference_id: referenceId }, event), id),
-    ]);
-    return { ...current, ...accepted };
+    return recordAccepted(bank, current, outcome);
   });
+}
+
+/** Records that a bill is paid. Must be called within a transaction that has locked the customer. */
+export async function recordAccepted(
+  bank: Bank,
+  current: Payment,
+  { referenceId, approval }: Receipt,
+): Promise<Payment> {
+  const { id, customer_id: customerId } = current;
+  const event = current.status === 'bbps-timeout' ? 'confirmed' : 'paid';
+  const [[accepted]] = await Promise.all([
+    bank.db.query<Partial<Payment>>(
+      `WITH ${noteStepsSql('$1', '$5')}
+       UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
+         completed_at = $4 WHERE id = $1 RETURNING *`,
+      [id, referenceId, approval, bank.clock.now(), takeSteps(bank, 'accepted')],
+    ),
+    payOffDue(bank, id),
+    recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
+    queueMessage(bank, customerId, paymentMessage({ ...current, reference_id: referenceId }, event), id),
+  ]);
+  return { ...current, ...accepted };
 }
 
 /**

@@ -27,7 +27,10 @@ export async function withdrawPayment(bank: Bank, payment: Payment): Promise<boo
       releaseDailyLimit(bank, customerId, payment.bank_day, payment.amount + payment.fee),
       reopenCode(bank, id),
       bank.db.query('DELETE FROM outbox WHERE payment_id = $1', [id]),
-      bank.db.query(`WITH ${noteStepsSql('$1', '$2')} DELETE FROM payment WHERE id = $1`, [id, takeSteps(bank)]),
+      bank.db.query(`WITH ${noteStepsSql('$1', '$2')} DELETE FROM payment WHERE id = $1`, [
+        id,
+        takeSteps(bank),
+      ]),
     ]);
     return true;
   });

@@ -53,12 +53,16 @@ const config = z.strictObject({
     url: secret,
     /** Login that owns the tables. Only `migrate` uses it. */
     ownerUrl: z.optional(secret),
+    /** Login of a person at the operator's desk. Only `npm run payment` and `npm run reconcile` use it. */
+    deskUrl: z.optional(secret),
     pool: z._default(z.int().check(z.minimum(2), z.maximum(10_000)), DEFAULT_POOL_SIZE),
   }),
   bank: z.strictObject({
     dailyLimitRupees: rupees,
     /** Highest amount of an auto pay; null for no limit. */
     autoPayLimitRupees: z._default(z.nullable(rupees), null),
+    /** Time within which a second person must confirm a proposed resolution. */
+    proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
     /** Terms and conditions of recharges, one paragraph each. */
     terms: z.array(line(1_000)).check(z.minLength(1)),
     complaintReasons: z
@@ -92,6 +96,7 @@ const config = z.strictObject({
 export interface StoredSettings {
   readonly dailyLimitPaise: number;
   readonly maxAutoPayPaise: number | null;
+  readonly proposalHours: number;
   readonly terms: string;
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
   readonly retention: z.output<typeof retention>;
@@ -163,7 +168,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
-  const { dailyLimitRupees, autoPayLimitRupees, terms, complaintReasons } = bank;
+  const { dailyLimitRupees, autoPayLimitRupees, proposalHours, terms, complaintReasons } = bank;
   return places.finish({
     ...rest,
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
@@ -177,6 +182,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
       maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,
+      proposalHours,
       terms: terms.join('\n'),
       complaintReasons,
       retention,
@@ -189,8 +195,20 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
  * @throws Error if it is missing
  */
 export function readOwnerUrl(file: string, env: NodeJS.ProcessEnv): string {
-  const { database } = readSettingsFile(file, config);
-  if (database.ownerUrl === undefined) throw new Error(`${file}: database.ownerUrl is missing`);
+  return readDatabaseUrl(file, env, 'ownerUrl');
+}
+
+/**
+ * Reads the login of the person at the operator's desk.
+ * @throws Error if it is missing
+ */
+export function readDeskUrl(file: string, env: NodeJS.ProcessEnv): string {
+  return readDatabaseUrl(file, env, 'deskUrl');
+}
+
+function readDatabaseUrl(file: string, env: NodeJS.ProcessEnv, name: 'ownerUrl' | 'deskUrl'): string {
+  const url = readSettingsFile(file, config).database[name];
+  if (url === undefined) throw new Error(`${file}: database.${name} is missing`);
   const places = new Places(file, env);
-  return places.finish(places.read(database.ownerUrl, 'database.ownerUrl', postgresUrl));
+  return places.finish(places.read(url, `database.${name}`, postgresUrl));
 }

@@ -44,7 +44,7 @@ describe("a bank's API on a migrated database", () => {
 
   it('creates no table of the simulation in the database of a bank', async () => {
     const found = await bank().owner.query<{ name: string }>(
-      `SELECT nspname AS name FROM pg_namespace WHERE nspname <> 'public' AND nspname !~ '^(pg_|information_schema)'
+      `SELECT nspname AS name FROM pg_namespace WHERE nspname NOT IN ('public', 'desk') AND nspname !~ '^(pg_|information_schema)'
        UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
          AND relname ~ '^(message|fault|prepaid_plan|journal|posting|account_number|network_.*)$'
        UNION SELECT proname FROM pg_proc WHERE proname = 'check_journal_balance'`,

@@ -6,16 +6,18 @@ import type { StoredSettings } from './config';
  * that is no longer configured stays if a complaint refers to it.
  */
 export async function storeSettings(db: Database, settings: StoredSettings): Promise<void> {
-  const { dailyLimitPaise, maxAutoPayPaise, terms, complaintReasons, retention } = settings;
+  const { dailyLimitPaise, maxAutoPayPaise, proposalHours, terms, complaintReasons, retention } = settings;
   await db.transaction(async () => {
     await db.query(
-      `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, code_days, payment_key_days)
-       VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, code_days, payment_key_days,
+         proposal_hours)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (single) DO UPDATE
        SET daily_limit = EXCLUDED.daily_limit, max_auto_pay = EXCLUDED.max_auto_pay, terms = EXCLUDED.terms,
-         code_days = EXCLUDED.code_days, payment_key_days = EXCLUDED.payment_key_days
+         code_days = EXCLUDED.code_days, payment_key_days = EXCLUDED.payment_key_days,
+         proposal_hours = EXCLUDED.proposal_hours
        WHERE bank_settings IS DISTINCT FROM EXCLUDED`,
-      [dailyLimitPaise, maxAutoPayPaise, terms, retention.codeDays, retention.paymentKeyDays],
+      [dailyLimitPaise, maxAutoPayPaise, terms, retention.codeDays, retention.paymentKeyDays, proposalHours],
     );
     const reasons = JSON.stringify(complaintReasons);
     await db.query(

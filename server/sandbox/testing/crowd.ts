@@ -124,6 +124,9 @@ const perTransaction = [
    SELECT ${paymentId}, 'core-contradicts', 'hold: captured', made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO payment_step (payment_id, at, call, outcome, ms, state)
    SELECT ${paymentId}, made_at, 'core.hold', 'held', 5, 'held' FROM ${transactions}`,
+  `INSERT INTO desk.resolution (payment_id, state, outcome, reason, proposed_by, proposed_at, ends_at, ended, ended_at)
+   SELECT ${paymentId}, 'unknown', 'captured', 'Crowd', 'asha', made_at, made_at, 'replaced', made_at
+   FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at)
    SELECT 'CROWD' || n, ${paymentId}, 1, made_at FROM ${transactions} WHERE n % 20 = 0`,
 ];

@@ -11,9 +11,12 @@ const folders = [
   'server/sandbox/bill-network',
   'server/sandbox/messages',
 ];
-/** The driver, migrations, tests, and files that run only at a start, for the control API or the import of billers. */
+/**
+ * The driver, migrations, tests, and files that run only at a start, for the control API, the import of billers or
+ * the operator's desk.
+ */
 const notTheApi =
-  /^server\/api\/(database\/|billers\/write-billers\.ts$|production\/(start-bank-api|store-settings)\.ts$)|^server\/sandbox\/bank-core\/ledger\.ts$|\/testing\/|\.test\.ts$/;
+  /^server\/api\/(database\/|desk\/|billers\/write-billers\.ts$|production\/(start-bank-api|store-settings)\.ts$)|^server\/sandbox\/bank-core\/ledger\.ts$|\/testing\/|\.test\.ts$/;
 
 /** A place in the code that sends a statement, such as `server/api/payments/settle.ts:46`. */
 export type CallSite = string;

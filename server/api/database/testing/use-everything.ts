@@ -20,6 +20,7 @@ import { createHandOff, dropUsedTokens } from '../../production/hand-offs/create
 import type { HandOffSettings } from '../../production/hand-offs/settings';
 import { listsJob } from '../../production/store-lists';
 import { recoverPayments } from '../../payments/recovery';
+import { carryOutResolutions } from '../../payments/resolutions';
 import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
 import { dropOldHandOffs } from '../../sessions/hand-off';
 import { dropOldSessions } from '../../sessions/sessions';
@@ -129,8 +130,12 @@ async function changeAtCore({ bank }: AutoPayBank, { customer }: TestClient): Pr
   await bank.core.release('TXN-never-held');
 }
 
-/** Withdraws a payment whose balance decreased meanwhile, and stops one that the core contradicts. */
-async function payWithOtherCores({ bank }: AutoPayBank, client: TestClient): Promise<void> {
+/**
+ * Withdraws a payment whose balance decreased meanwhile, stops one that the core contradicts, and leaves one
+ * whose capture is unconfirmed and one whose outcome is unknown.
+ */
+async function payWithOtherAdapters({ bank }: AutoPayBank, client: TestClient): Promise<void> {
+  const { core, network } = bank;
   const [account] = client.accounts;
   const {
     BILLER_ID: billerId,
@@ -146,13 +151,26 @@ async function payWithOtherCores({ bank }: AutoPayBank, client: TestClient): Pro
     parameters,
   };
   for (const change of [
-    { hold: async () => 'insufficient' as const },
-    { capture: async () => 'released' as const },
+    { core: { ...core, hold: async () => 'insufficient' as const } },
+    { core: { ...core, capture: async () => 'released' as const } },
+    { core: { ...core, capture: () => Promise.reject(new Error('The response is lost')) } },
+    { network: { ...network, pay: async () => ({ state: 'unknown' as const, referenceId: null }) } },
   ]) {
     const request = await orderPayment(bank, { ...order, paise: 290_00, reference: null });
-    const other = { ...bank, core: { ...bank.core, ...change } };
-    await payFor(other, client.customer, randomUUID(), request).catch(() => undefined);
+    await payFor({ ...bank, ...change }, client.customer, randomUUID(), request).catch(() => undefined);
   }
+}
+
+/** Releases a payment whose outcome is unknown, as two people have agreed. */
+async function resolvePayment({ bank }: AutoPayBank): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO desk.resolution (payment_id, state, outcome, reason, proposed_by, proposed_at, ends_at, confirmed_by,
+       confirmed_at)
+     SELECT id, state, 'released', 'not received', 'asha', $1, $1, 'ravi', $1 FROM payment WHERE state = 'unknown'
+     ORDER BY created_at DESC LIMIT 1`,
+    [bank.clock.now()],
+  );
+  await carryOutResolutions(bank);
 }
 
 async function runAutoPays(bank: AutoPayBank): Promise<void> {
@@ -215,7 +233,8 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await repeatLogin(client);
   await failToSend(bank, client);
   await changeAtCore(bank, client);
-  await payWithOtherCores(bank, client);
+  await payWithOtherAdapters(bank, client);
+  await resolvePayment(bank);
   await returnLater(bank, client);
   await runAutoPays(bank);
   await createHandOffs(bank);

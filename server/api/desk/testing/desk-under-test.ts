@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
+import { carryOutResolutions } from '../../payments/resolutions';
+import { recoverPayments } from '../../payments/recovery';
+import type { Payment } from '../../payments/payment';
+import { runPayment } from '../run-payment';
+
+/** The grants that docs/operations.md describes. */
+const grantsTo = (role: string) => `
+  CREATE ROLE ${role} NOLOGIN;
+  GRANT USAGE ON SCHEMA desk TO ${role};
+  GRANT SELECT ON ALL TABLES IN SCHEMA desk TO ${role};
+  GRANT EXECUTE ON FUNCTION desk.propose_resolution, desk.confirm_resolution TO ${role};`;
+
+/** A finished command. */
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A bank whose operators have logins of their own. */
+export class DeskUnderTest {
+  private constructor(
+    readonly bank: BankOfTwo,
+    /** Logins are of the whole server, which other tests share. */
+    private readonly suffix: string,
+  ) {}
+
+  static async open(): Promise<DeskUnderTest> {
+    const bank = await BankOfTwo.open();
+    await bank.newMembers();
+    const desk = new DeskUnderTest(bank, randomUUID().slice(0, 8).replace('-', ''));
+    const role = desk.login('desk');
+    await bank.here.db.script(`${grantsTo(role)}
+      CREATE ROLE ${desk.login('asha')} LOGIN IN ROLE ${role};
+      CREATE ROLE ${desk.login('ravi')} LOGIN IN ROLE ${role};
+      CREATE ROLE ${desk.login('meena')} LOGIN IN ROLE ${role};
+      CREATE ROLE ${desk.login('nobody')} LOGIN`);
+    return desk;
+  }
+
+  async close(): Promise<void> {
+    const logins = ['asha', 'ravi', 'meena', 'nobody', 'desk'].map((name) => this.login(name));
+    await this.bank.here.db.script(`DROP OWNED BY ${this.login('desk')}; DROP ROLE ${logins.join()}`);
+    await this.bank.close();
+  }
+
+  /** Name of a person's login. */
+  login(person: string): string {
+    return `${person}_${this.suffix}`;
+  }
+
+  urlOf(person: string): string {
+    const url = new URL(this.bank.url);
+    url.username = this.login(person);
+    return url.href;
+  }
+
+  /** Runs `npm run payment` as a person. */
+  async run(person: string, ...args: string[]): Promise<Finished> {
+    return runDesk(...args, '--database', this.urlOf(person));
+  }
+
+  propose(person: string, { id }: Payment, outcome: string): Promise<Finished> {
+    return this.run(person, 'resolve', id, '--as', outcome, '--reason', 'The network has confirmed by phone');
+  }
+
+  /** Returns the number of a proposal that was made. */
+  async proposed(person: string, payment: Payment, outcome: string): Promise<string> {
+    const { output, errors } = await this.propose(person, payment, outcome);
+    const [, number] = /^Proposal (\d+) by /.exec(output) ?? [];
+    if (!number) throw new Error(`Nothing was proposed: ${errors}`);
+    return number;
+  }
+
+  confirm(person: string, { id }: Payment, proposal: string): Promise<Finished> {
+    return this.run(person, 'confirm', id, '--proposal', proposal);
+  }
+
+  /** Makes a payment whose outcome the network does not know yet. */
+  makePending(ending: 'paidLater' | 'reversedLater' = 'paidLater'): Promise<Payment> {
+    return this.bank.pay(this.bank.here, ending);
+  }
+
+  /** Runs the API's jobs on both instances at once, as after a confirmation. */
+  async carryOut(): Promise<void> {
+    await Promise.all([carryOutResolutions(this.bank.here), carryOutResolutions(this.bank.elsewhere)]);
+  }
+
+  async recover(): Promise<void> {
+    await this.bank.letTimePass();
+    while (await recoverPayments(this.bank.here));
+  }
+
+  async stateOf({ id }: Payment): Promise<{ state: string; status: string } | undefined> {
+    const [row] = await this.bank.here.db.query<{ state: string; status: string }>(
+      'SELECT state, status FROM payment WHERE id = $1',
+      [id],
+    );
+    return row;
+  }
+}
+
+/** Runs `npm run payment` in this process. */
+export async function runDesk(...args: string[]): Promise<Finished> {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runPayment(
+    args,
+    {},
+    { print: (line) => void output.push(line), printError: (line) => void errors.push(line) },
+  );
+  return { code, output: output.join('\n'), errors: errors.join('\n') };
+}
