@@ -4,6 +4,7 @@ import type { Clock } from './clock/clock';
 import type { Machine } from './clock/machine';
 import type { Database } from './database/database';
 import type { Messages } from './adapters/messages';
+import type { CallCounts } from './sessions/call-counts';
 import type { LastSeen } from './sessions/last-seen';
 
 /**
@@ -35,5 +36,6 @@ export interface Bank extends Adapters {
    */
   readonly signingKey: Buffer;
   readonly lastSeen: LastSeen;
+  readonly callCounts: CallCounts;
   readonly log: Log;
 }

@@ -7,6 +7,7 @@ import type { Adapters, Bank, Log } from './bank';
 import { Clock } from './clock/clock';
 import { realMachine, type Machine } from './clock/machine';
 import type { Database } from './database/database';
+import { CallCounts } from './sessions/call-counts';
 import { LastSeen } from './sessions/last-seen';
 
 /** Opens the adapters of a bank. Simulated ones use its clock. */
@@ -31,7 +32,8 @@ export function assembleBank(
 ): Omit<Bank, 'signingKey'> {
   const clock = new Clock(db, machine);
   const adapters = outsideTransactions(withTracedCalls(withDeadlines(openAdapters(clock), { machine })), db);
-  return { db, clock, machine, log, lastSeen: new LastSeen(), ...withLoggedCalls(adapters, log) };
+  const buffers = { lastSeen: new LastSeen(), callCounts: new CallCounts() };
+  return { db, clock, machine, log, ...buffers, ...withLoggedCalls(adapters, log) };
 }
 
 /** Creates the bank on a migrated database. */

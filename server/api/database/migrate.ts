@@ -29,6 +29,7 @@ import { tablesOfTheProduct } from './migrations/0028-tables-of-the-product';
 import { retentionSettings } from './migrations/0029-retention-settings';
 import { paymentSteps } from './migrations/0030-payment-steps';
 import { desk } from './migrations/0031-desk';
+import { sessionCalls } from './migrations/0032-session-calls';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   retentionSettings,
   paymentSteps,
   desk,
+  sessionCalls,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

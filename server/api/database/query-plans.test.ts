@@ -76,9 +76,9 @@ describe('the statements of the API, among a crowd of customers', () => {
       const text = statement.text.trim().replace(/\s+/g, ' ');
       if (tables.length > 0) found.push(`${statement.from} reads ${tables.join(', ')} whole: ${text}`);
     }
-    const allowed = (line: string) =>
-      Object.keys(readsWhole).some((begins) => line.includes(`whole: ${begins}`));
-    expect(found.filter((line) => !allowed(line))).toEqual([]);
-    expect(found.filter(allowed)).toHaveLength(Object.keys(readsWhole).length);
+    const begins = Object.keys(readsWhole);
+    const isOf = (line: string, beginning: string) => line.includes(`whole: ${beginning}`);
+    expect(found.filter((line) => !begins.some((beginning) => isOf(line, beginning)))).toEqual([]);
+    expect(begins.filter((beginning) => !found.some((line) => isOf(line, beginning)))).toEqual([]);
   });
 });

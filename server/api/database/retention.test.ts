@@ -1,3 +1,4 @@
+import { savedBillers } from '@billpay/api-contract/billers';
 import { startJobs } from '../background/jobs';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
@@ -44,6 +45,15 @@ describe('retention jobs', () => {
       await count('otp JOIN payment ON otp_id = otp.id'),
       await count('otp'),
     ]).toEqual([1, 1, 1]);
+  });
+
+  it('[SES-05] deletes the call counts of a session with it', async () => {
+    const client = await TestClient.signInAsNew(bank().origin, 'regular');
+    await client.call(savedBillers);
+    await until(async () => (await count('session_call')) > 0);
+    await callControl(bank().origin, 'POST', '/sandbox/clock', { advanceMs: 11 * MINUTE_MS });
+    await runJobsUntil(async () => (await count('session_call')) === 0);
+    expect(await count('session')).toBe(0);
   });
 
   it('[OTP-10] keeps codes for as many days as the bank has configured', async () => {

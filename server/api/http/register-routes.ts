@@ -77,7 +77,11 @@ async function respond(
   if (fault === 'hang' || fault === 'sent') return reply;
   requireVault(context.vaultOrigin, entry.endpoint, request.headers.origin);
   const work = session ? handleCall(context.bank, entry, session, request) : handleOpenCall(entry, request);
-  if (fault !== 'drop-response') return work;
+  if (fault !== 'drop-response') {
+    const response = await work;
+    if (session) context.bank.callCounts.note(session.jti, entry.endpoint);
+    return response;
+  }
   // A refusal is dropped like any other response.
   await work.catch(() => undefined);
   reply.hijack();

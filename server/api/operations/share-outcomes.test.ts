@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import { complaints } from '@billpay/api-contract/complaints';
+import { transactionDetails } from '@billpay/api-contract/transactions';
 import { pay, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
+import type { ShareOutcomes } from './share-outcomes';
 
 const canary = { remote: 'billers', version: '2.0.0-bb22', percent: '50', seconds: '60' };
+const LISTED = 'GET /complaints/';
+const PAID = 'POST /payment/bill';
 const MINUTES_MS = 5 * 60_000;
 
 describe('the outcomes of a share', () => {
   const sandbox = sandboxUnderTest();
   const [share, others]: [string[], string[]] = [[], []];
+  const clients: TestClient[] = [];
 
   const read = async (query: Record<string, string>) => {
     const response = await fetch(
@@ -30,6 +37,7 @@ describe('the outcomes of a share', () => {
       const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
       const group = isInShare(client.customer) ? share : others;
       group.push(client.customer);
+      clients.push(client);
       const sun = await savedAs(client, 'Sun Direct');
       if (group === share && group.length === 1)
         await paymentBody(client, sun, { amount: '50.00', reference: null });
@@ -38,7 +46,7 @@ describe('the outcomes of a share', () => {
   });
 
   it('count customers who were active, asked for a payment code and paid, as the page draws them', async () => {
-    expect(await read(canary)).toEqual({
+    expect(await read(canary)).toMatchObject({
       status: 200,
       body: {
         share: { customers: share.length, asked: 1, paid: 0 },
@@ -47,12 +55,37 @@ describe('the outcomes of a share', () => {
     });
   });
 
+  it('count customers by the calls that they made successfully, and those who made far more', async () => {
+    await Promise.all(
+      clients.map(async (client) => {
+        const times = client.customer === share[0] ? 9 : 2;
+        for (let call = 0; call < times; call += 1) await client.call(complaints);
+        await client.try(transactionDetails, { params: { id: 'TXN0' } });
+      }),
+    );
+    const readCalls = async () => {
+      const { share: counted, others: beside } = (await read(canary)).body as ShareOutcomes;
+      return { counted: counted.calls, beside: beside.calls };
+    };
+    // The API writes its counts every five seconds.
+    await until(async () => {
+      const { counted, beside } = await readCalls();
+      return counted[LISTED]?.busy === 1 && beside[LISTED]?.customers === others.length;
+    });
+    const { counted, beside } = await readCalls();
+    expect(counted[LISTED]).toEqual({ customers: share.length, busy: 1 });
+    expect(beside[LISTED]).toEqual({ customers: others.length, busy: 0 });
+    expect(beside[PAID]).toEqual({ customers: 2, busy: 0 });
+    expect(counted).not.toHaveProperty([PAID]);
+    expect(counted).not.toHaveProperty(['GET /transactions/{id}']);
+  });
+
   it('count everybody in a share of 100 %, and nobody of another time', async () => {
     const all = { customers: share.length + others.length, asked: 3, paid: 2 };
     const nobody = { customers: 0, asked: 0, paid: 0 };
-    expect((await read({ ...canary, percent: '100' })).body).toEqual({ share: all, others: nobody });
+    expect((await read({ ...canary, percent: '100' })).body).toMatchObject({ share: all, others: nobody });
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: MINUTES_MS });
-    expect((await read(canary)).body).toEqual({ share: nobody, others: nobody });
+    expect((await read(canary)).body).toMatchObject({ share: nobody, others: nobody });
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs: -MINUTES_MS });
   });
 

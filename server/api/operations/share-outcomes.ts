@@ -16,6 +16,13 @@ export const shareQuery = z.strictObject({
 });
 export type Share = z.output<typeof shareQuery>;
 
+/** How many customers of a group made a call successfully. */
+export interface CallOutcomes {
+  readonly customers: number;
+  /** Of these, who made it over four times as often as nine in ten of the others. */
+  readonly busy: number;
+}
+
 /** Numbers of customers in a group, by how far they got. */
 export interface Outcomes {
   /** Customers with a session that was in use. */
@@ -24,6 +31,8 @@ export interface Outcomes {
   readonly asked: number;
   /** Of these, who paid. */
   readonly paid: number;
+  /** By method and path: 'POST /payment/bill'. Calls that nobody made are missing. */
+  readonly calls: Readonly<Record<string, CallOutcomes>>;
 }
 
 export interface ShareOutcomes {
@@ -31,32 +40,74 @@ export interface ShareOutcomes {
   readonly others: Outcomes;
 }
 
-const none: Outcomes = { customers: 0, asked: 0, paid: 0 };
+/** Customers who were active since `$4`. Draws them as the page does (docs/releases.md). */
+const GROUPED = /* sql */ `active AS (SELECT DISTINCT customer_id FROM session WHERE last_seen >= $4),
+  drawn AS (SELECT customer_id, sha256(convert_to(customer_id || E'\\n' || $1 || E'\\n' || $2, 'UTF8')) AS digest FROM active),
+  grouped AS (SELECT customer_id, (get_byte(digest, 0) * 16777216::bigint + get_byte(digest, 1) * 65536
+    + get_byte(digest, 2) * 256 + get_byte(digest, 3)) % 100 < $3::int AS in_share FROM drawn)`;
 
-/**
- * Compares what the customers in a canary's share have done with what the others have done, from the API's own
- * records, because code of a remote could silence the telemetry of its page. Draws customers as the page does
- * (docs/releases.md). Auto payments do not count.
- */
-export async function findShareOutcomes(bank: Bank, share: Share): Promise<ShareOutcomes> {
-  const { remote, version, percent, seconds } = share;
-  const since = new Date(bank.clock.now().getTime() - seconds * 1000);
-  const rows = await bank.db.query<Outcomes & { in_share: boolean }>(
-    `WITH active AS (SELECT DISTINCT customer_id FROM session WHERE last_seen >= $4),
-     drawn AS (SELECT customer_id, sha256(convert_to(customer_id || E'\\n' || $1 || E'\\n' || $2, 'UTF8')) AS digest FROM active),
-     grouped AS (SELECT customer_id, (get_byte(digest, 0) * 16777216::bigint + get_byte(digest, 1) * 65536
-       + get_byte(digest, 2) * 256 + get_byte(digest, 3)) % 100 < $3::int AS in_share FROM drawn),
+type Parameters = readonly [remote: string, version: string, percent: number, since: Date];
+
+interface Progress {
+  in_share: boolean;
+  customers: number;
+  asked: number;
+  paid: number;
+}
+
+function readProgress(bank: Bank, parameters: Parameters): Promise<Progress[]> {
+  const codesSince = new Date(parameters[3].getTime() + CODE_VALID_SECONDS * 1000);
+  return bank.db.query<Progress>(
+    `WITH ${GROUPED},
      done AS (SELECT in_share,
        EXISTS (SELECT FROM otp WHERE otp.customer_id = grouped.customer_id AND template = 'payment' AND expires_at >= $5) AS asked,
        EXISTS (SELECT FROM payment WHERE payment.customer_id = grouped.customer_id AND created_at >= $4 AND otp_id IS NOT NULL) AS paid
        FROM grouped)
      SELECT in_share, count(*)::int AS customers, (count(*) FILTER (WHERE asked OR paid))::int AS asked,
        (count(*) FILTER (WHERE paid))::int AS paid FROM done GROUP BY in_share`,
-    [remote, version, percent, since, new Date(since.getTime() + CODE_VALID_SECONDS * 1000)],
+    [...parameters, codesSince],
   );
+}
+
+interface CallRow extends CallOutcomes {
+  in_share: boolean;
+  call: string;
+}
+
+function readCalls(bank: Bank, parameters: Parameters): Promise<CallRow[]> {
+  return bank.db.query<CallRow>(
+    `WITH ${GROUPED},
+     made AS (SELECT in_share, customer_id, call, sum(calls) AS calls
+       FROM grouped JOIN session USING (customer_id) JOIN session_call USING (jti)
+       WHERE last_seen >= $4 GROUP BY in_share, customer_id, call),
+     usual AS (SELECT call, percentile_disc(0.9) WITHIN GROUP (ORDER BY calls) AS most
+       FROM made WHERE NOT in_share GROUP BY call)
+     SELECT in_share, call, count(*)::int AS customers, (count(*) FILTER (WHERE calls > 4 * most))::int AS busy
+     FROM made LEFT JOIN usual USING (call) GROUP BY in_share, call`,
+    parameters,
+  );
+}
+
+const none = { customers: 0, asked: 0, paid: 0 };
+
+/**
+ * Compares what the customers in a canary's share have done with what the others have done, from the API's own
+ * records, because code of a remote could silence the telemetry of its page. Auto payments do not count.
+ */
+export async function findShareOutcomes(bank: Bank, share: Share): Promise<ShareOutcomes> {
+  const since = new Date(bank.clock.now().getTime() - share.seconds * 1000);
+  const parameters: Parameters = [share.remote, share.version, share.percent, since];
+  const progress = await readProgress(bank, parameters);
+  const calls = await readCalls(bank, parameters);
   const find = (isIn: boolean): Outcomes => {
-    const { customers, asked, paid } = rows.find(({ in_share }) => in_share === isIn) ?? none;
-    return { customers, asked, paid };
+    const { customers, asked, paid } = progress.find(({ in_share }) => in_share === isIn) ?? none;
+    const made = calls.filter(({ in_share }) => in_share === isIn);
+    return {
+      customers,
+      asked,
+      paid,
+      calls: Object.fromEntries(made.map(({ call, customers, busy }) => [call, { customers, busy }])),
+    };
   };
   return { share: find(true), others: find(false) };
 }

@@ -145,8 +145,12 @@ export async function endSession(bank: Bank, token: string): Promise<void> {
   }
 }
 
-/** Deletes expired sessions with their nonces. */
+/** Deletes expired sessions with their nonces and call counts. */
 export async function dropOldSessions(bank: Bank): Promise<void> {
   const before = new Date(bank.clock.now().getTime() - 2 * IDLE_MS);
-  await bank.db.query('DELETE FROM session WHERE last_seen < $1', [before]);
+  const dropped = await bank.db.query<{ jti: string }>(
+    'DELETE FROM session WHERE last_seen < $1 RETURNING jti',
+    [before],
+  );
+  await bank.db.query('DELETE FROM session_call WHERE jti = ANY ($1)', [dropped.map(({ jti }) => jti)]);
 }

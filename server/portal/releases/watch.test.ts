@@ -47,7 +47,7 @@ beforeEach(async () => {
   alarms = [];
   fallBack = false;
   errors = [];
-  const nobody = { customers: 0, asked: 0, paid: 0 };
+  const nobody = { customers: 0, asked: 0, paid: 0, calls: {} };
   findOutcomes = jest
     .fn<Promise<ShareOutcomes>, [Share]>()
     .mockResolvedValue({ share: nobody, others: nobody });
@@ -139,8 +139,8 @@ describe('the watch', () => {
   });
 
   it('[MFE-04] withdraws a canary with whose share the API records fewer payments, although its pages report nothing', async () => {
-    const others = { customers: 300, asked: 120, paid: 117 };
-    findOutcomes.mockResolvedValue({ share: { customers: 30, asked: 14, paid: 1 }, others });
+    const others = { customers: 300, asked: 120, paid: 117, calls: {} };
+    findOutcomes.mockResolvedValue({ share: { customers: 30, asked: 14, paid: 1, calls: {} }, others });
     await watch.look(0);
     expect(findOutcomes).not.toHaveBeenCalled();
     await watch.look(20_000);

@@ -100,8 +100,9 @@ export class Watch {
     if (!registry) return;
     const withdrawn = readTimestamp(this.options.portalDir)?.withdrawn ?? [];
     const remotes = Object.entries(withoutWithdrawn(registry.remotes, withdrawn));
-    for (const [remote, { canary, version: live }] of remotes) {
-      const reason = canary && (await this.reasonToWithdraw(remote, canary, live, nowMs));
+    for (const [remote, entry] of remotes) {
+      const { canary } = entry;
+      const reason = canary && (await this.reasonToWithdraw(remote, canary, entry, nowMs));
       if (reason !== undefined) await this.withdraw(remote, canary?.release.version ?? '', reason);
     }
     const live = remotes.map(([remote, { version, previous }]) => ({
@@ -133,7 +134,7 @@ export class Watch {
   private async reasonToWithdraw(
     remote: string,
     { percent, release }: Canary,
-    live: string,
+    live: RegistryEntry,
     nowMs: number,
   ): Promise<string | undefined> {
     const sinceMs = this.sinceOf(remote, `${release.version} ${percent}`, nowMs);
@@ -142,22 +143,23 @@ export class Watch {
       const seen = this.options.health.window(nowMs, { sinceMs, lengthMs });
       const find = (version: string) => seen.find((one) => one.remote === remote && one.version === version);
       const canary = find(release.version);
-      const verdict = canary && judge(canary, find(live));
+      const verdict = canary && judge(canary, find(live.version));
       if (verdict?.verdict === 'withdraw') return verdict.reason;
     }
     const share = { remote, version: release.version, percent };
-    return this.judgeByApi(share, Math.ceil((nowMs - sinceMs) / 1000));
+    const calls = live.calls?.filter((call) => release.calls?.includes(call)) ?? [];
+    return this.judgeByApi({ ...share, seconds: Math.ceil((nowMs - sinceMs) / 1000) }, calls);
   }
 
   /** What a remote could silence in its page is judged by the API's records. An API that is down stops nothing else. */
-  private async judgeByApi(share: Omit<Share, 'seconds'>, seconds: number): Promise<string | undefined> {
-    if (seconds < 1) return undefined;
+  private async judgeByApi(share: Share, calls: readonly string[]): Promise<string | undefined> {
+    if (share.seconds < 1) return undefined;
     try {
       const outcomes = await this.options.findOutcomes?.({
         ...share,
-        seconds: Math.min(seconds, DAY_SECONDS),
+        seconds: Math.min(share.seconds, DAY_SECONDS),
       });
-      return outcomes && judgeOutcomes(outcomes);
+      return outcomes && judgeOutcomes(outcomes, calls);
     } catch (error) {
       this.options.onError(error);
       return undefined;

@@ -70,6 +70,7 @@ const perCustomer = [
   // Sessions of the crowd are never idle, for any clock that a test may set.
   `INSERT INTO session (jti, customer_id, key, clock_offset_ms, last_seen)
    SELECT 'crowd-' || c, ${customerId}, sha256(c::text::bytea), 0, '2090-01-05' FROM ${customers}`,
+  `INSERT INTO session_call (jti, call, calls) SELECT 'crowd-' || c, 'GET /billers/saved', 1 FROM ${customers}`,
   `INSERT INTO envelope_nonce (jti, nonce) SELECT 'crowd-' || c, substr(sha256((c * 3 + e)::text::bytea), 1, 16)
    FROM ${customers}, generate_series(0, 2) AS e`,
   `INSERT INTO used_token (digest, expires_at) SELECT sha256(c::text::bytea), '2090-01-05' FROM ${customers}`,

@@ -23,6 +23,7 @@ import { recoverPayments } from '../../payments/recovery';
 import { carryOutResolutions } from '../../payments/resolutions';
 import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
 import { dropOldHandOffs } from '../../sessions/hand-off';
+import { countCalls } from '../../sessions/call-counts';
 import { dropOldSessions } from '../../sessions/sessions';
 import { LastSeen } from '../../sessions/last-seen';
 import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
@@ -216,6 +217,7 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   const lastSeen = new LastSeen();
   lastSeen.note('of no session', bank.clock.now().getTime());
   await lastSeen.write(bank.db);
+  await countCalls.round(bank);
   await dropOldSessions(bank);
   await dropOldHandOffs(bank);
   await dropOldReferences(bank);
