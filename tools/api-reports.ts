@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from '@billpay/portal/build/packages';
@@ -10,11 +11,12 @@ const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'
 );
 
 /**
- * `npm run api-reports`: writes the public API of each package into its `api-report.md`, from the
- * declarations of the last type check. `-- --check` writes nothing, and fails if a report is out of date.
+ * `node tools/run.mjs tools/api-reports.ts`: checks types, and writes the public API of each package into its
+ * `api-report.md`. `--check` uses the declarations of the last type check, writes nothing, and fails if a report is out of date.
  */
 function main(): void {
   const check = process.argv.includes('--check');
+  if (!check) execFileSync('npm', ['run', '-s', 'types'], { cwd: projectRoot, stdio: 'inherit' });
   const reported = packages.filter(({ folder }) => publicPackages.includes(folder));
   const outdated = listReports(reported).filter((report, index) => {
     const file = path.join(projectRoot, reported[index]?.folder ?? '', 'api-report.md');
@@ -25,7 +27,9 @@ function main(): void {
     return true;
   });
   if (!check || outdated.length === 0) return;
-  console.error('What a package exports has changed: run `npm run api-reports` and review the difference.');
+  console.error(
+    'What a package exports has changed: run `node tools/run.mjs tools/api-reports.ts` and review the difference.',
+  );
   process.exitCode = 1;
 }
 

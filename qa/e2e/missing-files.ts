@@ -47,7 +47,7 @@ function textOf(file: string): string {
 }
 
 /**
- * Returns the list of `npm run evidence` for the built portal, with paths of scripts and names of their
+ * Returns the list of `npm run releases -- evidence` for the built portal, with paths of scripts and names of their
  * packages.
  */
 export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: string[] }> {

@@ -10,8 +10,8 @@ import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
- * `npm run evidence -- --compare https://pay.bank.example` compares a running portal with that build; exit
+ * `npm run releases -- evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
+ * `npm run releases -- evidence --compare https://pay.bank.example` compares a running portal with that build; exit
  * code 1 if they differ. `CONFIG_FILE` names the portal's configuration if it has `remoteOrigins`.
  */
 async function main(): Promise<void> {

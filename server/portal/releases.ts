@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   timestamp: () => import('./timestamp'),
   watch: () => import('./release-watch'),
   server: () => import('./release-server'),
+  evidence: () => import('./evidence'),
 };
 
 /**

@@ -87,6 +87,6 @@ function declarationsIn(report: string): string {
 
 function reportOf({ manifest }: Package, points: readonly EntryPoint[], texts: readonly string[]): string {
   const sections = points.map(({ name }, index) => `## ${name}\n\n\`\`\`ts\n${texts[index] ?? ''}\n\`\`\`\n`);
-  const head = `# What ${manifest.name} promises\n\nMade by \`npm run api-reports\`, which has to be run after a change of what the package exports. Review the difference: what goes\nor changes its shape needs a new major version.\n`;
+  const head = `# What ${manifest.name} promises\n\nMade by \`node tools/run.mjs tools/api-reports.ts\`, which has to be run after a change of what the package exports. Review the difference: what goes\nor changes its shape needs a new major version.\n`;
   return [head, ...sections].join('\n');
 }
