@@ -34,11 +34,27 @@ const globalObjects = new Set(['window', 'globalThis', 'self', 'top', 'parent', 
 export function listForbiddenUses({ tree, isGlobal }: ParsedScript): string[] {
   const found = new Set<string>();
   const add = (name: string, instead: string | undefined) => instead && found.add(`${name}: ${instead}`);
-  /** Returns the name of a global: `fetch` for `fetch`, `window.fetch` and `self['fetch']`. */
+  const values = listValues(tree);
+  const known = new Map<Node, string | undefined>();
+  /** Returns the name of a global: `fetch` for `fetch`, `window.fetch`, `self['fetch']`, and for what was assigned one. */
   const toGlobal = (expression: unknown): string | undefined => {
     const node = unwrap(expression);
+    if (!isNode(node)) return undefined;
     if (isGlobal(node)) return String(node.value);
-    if (!isNode(node) || node.type !== 'MemberExpression') return undefined;
+    // A name that is being resolved, because values may be assigned in a circle, is not a global so far.
+    if (!known.has(node)) {
+      known.set(node, undefined);
+      known.set(node, resolve(node));
+    }
+    return known.get(node);
+  };
+  const find = (expressions: readonly unknown[]) =>
+    expressions.map(toGlobal).find((name) => name !== undefined);
+  const resolve = (node: Node): string | undefined => {
+    if (node.type === 'Identifier') return find(values.get(toKey(node)) ?? []);
+    if (node.type === 'ConditionalExpression') return find([node.consequent, node.alternate]);
+    if (node.type === 'BinaryExpression') return find([node.left, node.right]);
+    if (node.type !== 'MemberExpression') return undefined;
     const owner = toGlobal(node.object);
     return owner !== undefined && globalObjects.has(owner) ? readMember(node) : undefined;
   };
@@ -65,6 +81,30 @@ export function listForbiddenUses({ tree, isGlobal }: ParsedScript): string[] {
       add('window.open', 'open no page of another origin');
   });
   return [...found].toSorted();
+}
+
+/** Returns a key of a declared name, which differs for the same name in another scope. */
+function toKey({ value, ctxt }: Node): string {
+  return `${String(value)} ${String(ctxt)}`;
+}
+
+/** Lists the expressions that a script assigns to each name, also by calling a function in place: `((w) => …)(window)`. */
+function listValues(tree: unknown): ReadonlyMap<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>();
+  const add = (name: unknown, value: unknown) => {
+    if (!isNode(name) || name.type !== 'Identifier' || !isNode(value)) return;
+    values.set(toKey(name), [...(values.get(toKey(name)) ?? []), value]);
+  };
+  walkWithParent(tree, (node) => {
+    if (node.type === 'VariableDeclarator') add(node.id, node.init);
+    if (node.type === 'AssignmentExpression') add(node.left, node.right);
+    if (node.type !== 'CallExpression') return;
+    const called = unwrap(node.callee);
+    if (!isNode(called) || !Array.isArray(called.params)) return;
+    const given = (node.arguments ?? []) as { expression: unknown }[];
+    called.params.forEach((name: Node, at) => add(isNode(name.pat) ? name.pat : name, given[at]?.expression));
+  });
+  return values;
 }
 
 function own(table: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
