@@ -8,6 +8,7 @@ import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
+import * as savedBiller from '@billpay/api-contract/saved-biller';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
 import * as wire from '@billpay/api-contract/wire';
@@ -32,6 +33,7 @@ const contractFiles = [
   auth,
   billers,
   dues,
+  savedBiller,
   userServices,
   payment,
   autoPay,
