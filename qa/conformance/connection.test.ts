@@ -21,33 +21,6 @@ describe('the connection to the server under test', () => {
     }
   }
 
-  it('[HTTP-03] waits for Retry-After and builds the request again', async () => {
-    const seen: (string | undefined)[] = [];
-    const limit: RequestListener = ({ headers }, response) => {
-      seen.push(headers['idempotency-key'] as string | undefined);
-      response.writeHead(seen.length < 3 ? 429 : 200, { 'retry-after': '0' }).end('{}');
-    };
-    await withServer(limit, async (connection, logged) => {
-      let made = 0;
-      const response = await connection.send(() => ({
-        ...request,
-        headers: { 'idempotency-key': `${(made += 1)}` },
-      }));
-      expect(response.status).toBe(200);
-      expect(seen).toEqual(['1', '2', '3']);
-      expect(logged).toEqual(Array(2).fill('… rate limited (429): waiting 0 s'));
-    });
-  });
-
-  it('[HTTP-03] returns the refusal after the last wait', async () => {
-    const refuse: RequestListener = (_incoming, response) => {
-      response.writeHead(429, { 'retry-after': '0' }).end('{}');
-    };
-    await withServer(refuse, async (connection) => {
-      expect((await connection.send(() => request)).status).toBe(429);
-    });
-  });
-
   it('does not follow a redirect with the token', async () => {
     let requests = 0;
     const redirect: RequestListener = (_incoming, response) => {

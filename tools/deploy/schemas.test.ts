@@ -63,50 +63,16 @@ function findKubernetesFaults(all: readonly Resource[]): string {
   }
 }
 
-/** Returns the chart's resources with another text in the JSON of all of them. */
-const change = (from: string, to: string): Resource[] =>
-  JSON.parse(JSON.stringify(resources).replace(from, to)) as Resource[];
-
-describe('the manifests of a deployment', () => {
-  it('of Compose matches the schema of compose-spec.io', () => {
+describe('the manifests', () => {
+  it('matches the Compose file with the schema of compose-spec.io', () => {
     expect(findComposeFaults(read('deploy/compose.yaml'))).toEqual([]);
   });
 
-  it.each([
-    ['a typo in a key of a service', "ports: ['127.0.0.1:8080", "portz: ['127.0.0.1:8080", 'portz'],
-    ['a typo in a key of a health check', 'interval: 2s', 'intervall: 2s', 'intervall'],
-    ['a number instead of a mapping', 'database: {}', 'database: 3', '/volumes/database'],
-  ])('of Compose fails for %s', (_what, from, to, fault) => {
-    const text = read('deploy/compose.yaml');
-    expect(text).toContain(from);
-    expect(findComposeFaults(text.replace(from, to)).join('\n')).toContain(fault);
-  });
-
   it(
-    "of the Helm chart match Kubernetes' types",
+    "matches the Helm chart with Kubernetes' types",
     () => {
       expect(resources.length).toBeGreaterThan(5);
       expect(findKubernetesFaults(resources)).toBe('');
-    },
-    DEADLINE_MS,
-  );
-
-  it.each([
-    ['a typo in a key of a Deployment', '"replicas":', '"replicaz":', 'replicaz'],
-    ['a typo in a key of a container', '"containerPort":', '"containerport":', 'containerport'],
-    [
-      'a text instead of a number',
-      '"replicas":2',
-      '"replicas":"2"',
-      "Type 'string' is not assignable to type 'number'",
-    ],
-    ['a missing selector of a NetworkPolicy', '"podSelector":', '"podSelectors":', 'podSelector'],
-  ])(
-    'of the Helm chart fail for %s',
-    (_what, from, to, fault) => {
-      const changed = change(from, to);
-      expect(changed).not.toEqual(resources);
-      expect(findKubernetesFaults(changed)).toContain(fault);
     },
     DEADLINE_MS,
   );

@@ -74,20 +74,3 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 });
-
-describe('the check of links', () => {
-  const page = (text: string): Page => ({ path: 'docs/guide.md', text });
-
-  it.each([
-    ['a file that is missing', '[a](missing.md)', 'missing.md'],
-    ['a heading that is missing', '# One\n[a](#two)', '#two'],
-    ['a picture that is missing', '<img src="missing.png">', 'missing.png'],
-  ])('finds %s', (_what, text, link) => {
-    expect(brokenLinks([page(text)], (file) => file === 'docs/guide.md')).toEqual([`docs/guide.md: ${link}`]);
-  });
-
-  it('accepts headings with punctuation, other sites and examples in code', () => {
-    const text = "# What's `npm test`?\n[a](#whats-npm-test) [b](https://x.example)\n```\n[c](x.md)\n```\n";
-    expect(brokenLinks([page(text)], (file) => file === 'docs/guide.md')).toEqual([]);
-  });
-});

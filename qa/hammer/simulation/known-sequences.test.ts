@@ -4,7 +4,6 @@ import type { Evidence } from './evidence';
 import { findViolations } from './invariants';
 import { DAY_MS, MINUTE_MS } from './plan';
 import { openSimulatedDatabase, Simulation } from './simulate';
-import { formatTime } from './world';
 
 /** Sequences of events in which payment systems are known to fail, each at its exact time. */
 describe('a known sequence', () => {
@@ -159,9 +158,5 @@ describe('a known sequence', () => {
       await pass(bank, 10 * MINUTE_MS);
     });
     expect(moved(evidence)).toEqual(['hold', 'capture']);
-  });
-
-  it('formats its times in days', () => {
-    expect(formatTime(0, 2 * DAY_MS + 61_001)).toBe('day 2 00:01:01.001');
   });
 });

@@ -60,13 +60,6 @@ describe('the internet banking of the simulated adapters', () => {
     expect(payload.sub).toBe((body as { customer: { id: string } }).customer.id);
   });
 
-  it('keeps its key after a restart', async () => {
-    const before = await readKeys();
-    await server.close();
-    server = await start();
-    expect(await readKeys()).toEqual(before);
-  });
-
   it("reports the API's refusal", async () => {
     status = 401;
     await expect(openPortal('regular')).rejects.toThrow('The API responded with 401');

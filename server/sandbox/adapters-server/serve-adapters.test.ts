@@ -45,17 +45,6 @@ describe('the simulated adapters over HTTP', () => {
     await database?.drop();
   });
 
-  it('[PAY-19] holds once, captures once, and reports the state that contradicts a late release', async () => {
-    const before = await balance();
-    const hold = await newHold('TXN-once');
-    expect(await opened.core.status('TXN-once')).toBe('none');
-    expect([await opened.core.hold(hold), await opened.core.hold(hold)]).toEqual(['held', 'held']);
-    expect(await opened.core.capture('TXN-once')).toBe('captured');
-    expect(await opened.core.release('TXN-once')).toBe('captured');
-    expect(await opened.core.status('TXN-once')).toBe('captured');
-    expect(before - (await balance())).toBe(100);
-  });
-
   it('[PAY-19] finds the outcome of a hold whose response is lost, and holds only once', async () => {
     const before = await balance();
     await inject({ call: 'core.hold', mode: 'drop-response', times: 1 });

@@ -15,14 +15,6 @@ const received = { ...request, body: Buffer.from(request.body) };
 describe('signatures of adapter calls', () => {
   const verifier = () => new SignatureVerifier([key], () => now);
 
-  it('accepts a signature once', () => {
-    const one = verifier();
-    const headers = signRequest(request, key, now);
-    one.verify(received, headers);
-    expect(() => one.verify(received, headers)).toThrow('the signature was used before');
-    one.verify(received, signRequest(request, key, now));
-  });
-
   it.each([
     ['the method', { ...received, method: 'GET' }],
     ['the path', { ...received, path: '/core/holds/TXN1/capture' }],
@@ -31,10 +23,6 @@ describe('signatures of adapter calls', () => {
     ['the body', { ...received, body: Buffer.from('{"paymentId":"TXN2"}') }],
   ])('refuses a request if %s was changed', (_, changed) => {
     expect(() => verifier().verify(changed, signRequest(request, key, now))).toThrow('does not match');
-  });
-
-  it.each([-61_000, 61_000])('refuses a signature of a clock that differs by %i ms', (skew) => {
-    expect(() => verifier().verify(received, signRequest(request, key, now + skew))).toThrow('within 60 s');
   });
 
   it.each([-59_000, 59_000])('accepts a signature of a clock that differs by %i ms', (skew) => {

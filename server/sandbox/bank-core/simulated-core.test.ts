@@ -35,13 +35,6 @@ describe('the simulated core', () => {
   };
   const balance = async () => (await core.accounts(customer)).at(-1)?.balancePaise;
 
-  it('[PAY-19] holds once for sixteen concurrent calls with one id', async () => {
-    const hold = newHold({ amountPaise: 10_00 });
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => core.hold(hold)));
-    expect(new Set(outcomes)).toEqual(new Set(['held']));
-    expect(await balance()).toBe(OPENING_PAISE - 10_00);
-  });
-
   it('[PAY-19] repeats the first refusal although the balance would now suffice', async () => {
     const [first, second] = [newHold(), newHold()];
     expect(await core.hold(first)).toBe('held');
@@ -74,31 +67,6 @@ describe('the simulated core', () => {
       expect([await core.status(hold.paymentId), await balance()]).toEqual(['refused', OPENING_PAISE]);
     },
   );
-
-  it('[PAY-19] refuses a hold that arrives after the release of its payment', async () => {
-    const hold = newHold();
-    expect(await core.release(hold.paymentId)).toBe('released');
-    expect(await core.hold(hold)).toBe('refused');
-    expect(await balance()).toBe(OPENING_PAISE);
-  });
-
-  it('[PAY-19] captures once, and names the state that contradicts a later release', async () => {
-    const hold = newHold();
-    await core.hold(hold);
-    const captures = await Promise.all([core.capture(hold.paymentId), core.capture(hold.paymentId)]);
-    expect(captures).toEqual(['captured', 'captured']);
-    expect(await core.release(hold.paymentId)).toBe('captured');
-    expect(await core.hold(hold)).toBe('held');
-    expect(await balance()).toBe(OPENING_PAISE - hold.amountPaise);
-  });
-
-  it('[PAY-19] captures nothing that was released or never held', async () => {
-    const hold = newHold();
-    await core.hold(hold);
-    await core.release(hold.paymentId);
-    expect(await core.capture(hold.paymentId)).toBe('released');
-    expect(await core.capture('TXN-unknown')).toBe('none');
-  });
 
   it('[PAY-20] keeps its entries although the transaction of the API fails', async () => {
     const hold = newHold();

@@ -1,14 +1,11 @@
 import { findParameterFault } from '@billpay/api/adapters/parameters';
-import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { findPaymentKind } from '@billpay/api/payments/payment-kind';
 import { toExactness } from '@billpay/api/payments/exactness';
 import { findTestOutcome } from '../bill-network/test-numbers';
-import { categories } from './categories';
 import { listSeedBillers } from './seed-directory';
 import { families, inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 import { scriptBillers } from './script-billers';
-import locations from './locations.json';
 import { exactnessSpellings } from './payment-rules';
 
 const whole = listSeedBillers('whole');
@@ -34,40 +31,6 @@ describe('the directory of a new database', () => {
     const invented = whole.slice(listed.length).map(({ name }) => name.toLowerCase());
     expect(new Set(invented).size).toBe(invented.length);
     expect(whole.filter(({ name }) => name.length > 80 || /[{}]|undefined/.test(name))).toEqual([]);
-  });
-
-  it('has the configured number of billers in each category', () => {
-    const counts = new Map<string, number>();
-    for (const { category, count } of families) counts.set(category, (counts.get(category) ?? 0) + count);
-    for (const { id, name } of categories) {
-      const known = listed.filter(({ categoryId }) => categoryId === id).length;
-      const found = whole.filter(({ categoryId }) => categoryId === id).length;
-      expect({ name, found }).toEqual({ name, found: known + (counts.get(name) ?? 0) });
-      expect(found).toBeGreaterThan(0);
-    }
-    const largest = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 3);
-    expect(largest.map(([category]) => category)).toEqual([
-      'Education Fees',
-      'Housing Society',
-      'Municipal Taxes',
-    ]);
-  });
-
-  it('[FIND-03] covers the country, and the states and cities that a search can select, with large cities most often', () => {
-    const states = new Set(locations.map(({ state }) => state));
-    const cities = new Set(locations.flatMap((state) => state.cities.split(', ')));
-    const reach = (coverage: string) => {
-      if (coverage === ALL_INDIA) return 'country';
-      if (states.has(coverage)) return 'state';
-      return cities.has(coverage) ? 'city' : coverage;
-    };
-    expect(new Set(whole.map(({ coverage }) => reach(coverage)))).toEqual(
-      new Set(['country', 'state', 'city']),
-    );
-    const inPlace = (place: string) => whole.filter(({ coverage }) => coverage === place).length;
-    expect(inPlace('Mumbai')).toBeGreaterThan(100);
-    expect(inPlace('Mumbai')).toBeGreaterThan(inPlace('Leh'));
-    expect(inPlace('Leh')).toBeGreaterThan(0);
   });
 
   it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] has every combination of fetch, adhoc, validation and exactness', () => {
