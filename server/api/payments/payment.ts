@@ -97,9 +97,13 @@ export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_ke
   return idempotency_key.startsWith(AUTO_PAY_KEY);
 }
 
+/** The payment does not exist, or not any more, because the request that created it has withdrawn it. */
+export class PaymentMissing extends Error {}
+
+/** @throws PaymentMissing */
 export async function readPayment(bank: Bank, id: string): Promise<Payment> {
   const [row] = await bank.db.query<Payment>(`${selectPayment} WHERE payment.id = $1`, [id]);
-  if (!row) throw new Error(`Payment ${id} does not exist`);
+  if (!row) throw new PaymentMissing(`Payment ${id} does not exist`);
   return row;
 }
 

@@ -90,6 +90,32 @@ describe('payments with an unknown outcome', () => {
     );
   });
 
+  it('[API-04] reports no failure if the request withdraws the payment that recovery continues', async () => {
+    const { customer, request } = await bank.order('paid');
+    let recovering: Promise<boolean> | undefined;
+    const paying = bank.withCore({
+      hold: async () => {
+        await bank.letTimePass();
+        recovering = recoverPayments(asked);
+        await isAsked;
+        return 'insufficient';
+      },
+    });
+    let ask = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (ask = resolve));
+    const log = jest.fn();
+    const status = async (): Promise<never> => {
+      ask();
+      await Promise.allSettled([paid]);
+      return silence();
+    };
+    const asked = { ...bank.withCore({ status }), log };
+    const paid = pay(paying, customer, randomUUID(), request);
+    await expect(paid).rejects.toMatchObject({ status: 422 });
+    await recovering;
+    expect(log.mock.calls.map(([event]) => event as string)).not.toContain('recovery-failed');
+  });
+
   it('[API-04] does not delay other payments if one cannot be captured', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));

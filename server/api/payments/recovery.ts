@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
-import { readPayment } from './payment';
+import { PaymentMissing, readPayment } from './payment';
 import { continuePayment } from './continue-payment';
 
 /** Number of concurrent queries, which limits the calls that a hanging network can block. */
@@ -31,11 +31,15 @@ async function leaseDue(bank: Bank): Promise<string[]> {
   return rows.map((row) => row.payment_id);
 }
 
-/** Continues one payment. After an error, it is retried when its lease ends, without blocking other payments. */
+/**
+ * Continues one payment, unless it is withdrawn meanwhile. After an error, it is retried when its lease ends,
+ * without blocking other payments.
+ */
 async function recover(bank: Bank, paymentId: string): Promise<void> {
   try {
     await continuePayment(bank, await readPayment(bank, paymentId));
   } catch (error) {
+    if (error instanceof PaymentMissing) return;
     bank.log('recovery-failed', { payment: paymentId, error: error as Error });
   }
 }
