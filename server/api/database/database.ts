@@ -150,6 +150,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#unit.disable();
     await this.pool.end();
     await this.closeServer();
   }
