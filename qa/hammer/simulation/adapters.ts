@@ -1,5 +1,5 @@
 import { AdapterUnavailable, AdapterUnknown } from '@billpay/api/adapters/adapter-errors';
-import type { BillNetwork, PayOutcome, PayStatus } from '@billpay/api/adapters/bill-network';
+import type { BillNetwork, PayStatus } from '@billpay/api/adapters/bill-network';
 import type { Message } from '@billpay/api/adapters/messages';
 import type { Adapters } from '@billpay/api/bank';
 import { Core } from './bank-core';
@@ -19,8 +19,14 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Fault of the other system itself: it refuses a hold, or contradicts an earlier outcome. */
-type Answer = 'refuses' | 'contradicts' | Ending;
+/**
+ * Fault of the other system itself: the core refuses a hold, or the customer spends the money elsewhere before
+ * a slow one, or the network contradicts its outcome.
+ */
+type Answer = 'refuses' | 'spent' | 'contradicts' | Ending;
+
+/** Share of the calls in a storm that fail. */
+const STORM = 0.35;
 
 export type CallName = `${'core' | 'network' | 'messages'}.${string}`;
 export type Effect = Fault | Answer;
@@ -57,6 +63,7 @@ export class Surroundings {
   };
   /** Delay of a late request, in ms. */
   lateMs: readonly [least: number, most: number] = [15 * SECOND_MS, 40 * MINUTE_MS];
+  #stormUntilMs = 0;
   readonly #armed: { readonly call: CallName; readonly effect: Effect }[] = [];
 
   constructor(
@@ -72,8 +79,14 @@ export class Surroundings {
     this.#armed.push({ call, effect });
   }
 
+  /** Many calls fail for a while. */
+  storm(forMs: number): void {
+    this.#stormUntilMs = this.world.nowMs + forMs;
+  }
+
   disarm(): void {
     this.#armed.length = 0;
+    this.#stormUntilMs = 0;
   }
 
   /** Returns the adapters of an instance. */
@@ -94,7 +107,7 @@ export class Surroundings {
     return {
       core: {
         accounts: (customer) => reach('core.accounts', () => core.list(customer), false),
-        hold: (hold) => reach('core.hold', (answer) => core.hold(hold, answer === 'refuses')),
+        hold: (hold) => reach('core.hold', (answer) => core.hold(hold, answer)),
         capture: (paymentId) => reach('core.capture', () => core.capture(paymentId)),
         release: (paymentId) => reach('core.release', () => core.release(paymentId)),
         status: (paymentId) => reach('core.status', () => core.status(paymentId), false),
@@ -105,20 +118,18 @@ export class Surroundings {
           known(
             order.paymentId,
             reach('network.pay', (answer) => {
-              const outcome = network.pay(
-                order,
-                this.#ending(answer),
-                this.world.chance.between(1, 600) * MINUTE_MS,
-              );
-              return answer === 'contradicts' ? network.contradict(order.paymentId, outcome) : outcome;
+              const delayMs = this.world.chance.between(1, 600) * MINUTE_MS;
+              const outcome = network.pay(order, this.#ending(answer), delayMs);
+              if (answer === 'contradicts') network.contradictNext(order.paymentId);
+              return outcome;
             }),
           ),
         status: (paymentId) =>
           known(
             paymentId,
             reach('network.status', (answer) => {
-              const outcome = network.status(paymentId);
-              return answer === 'contradicts' ? network.contradict(paymentId, outcome) : outcome;
+              if (answer === 'contradicts') network.contradictNext(paymentId);
+              return network.status(paymentId);
             }),
           ),
       } as BillNetwork,
@@ -132,7 +143,7 @@ export class Surroundings {
       : this.world.chance.weighted(this.endings);
   }
 
-  #receive<O extends PayOutcome | PayStatus>(by: Instance, paymentId: string, outcome: O): O {
+  #receive<O extends PayStatus>(by: Instance, paymentId: string, outcome: O): O {
     this.received.push({ paymentId, state: outcome.state, atMs: this.world.nowMs, by });
     return outcome;
   }
@@ -142,9 +153,14 @@ export class Surroundings {
     if (!isKnown) this.phones.push({ ...message, atMs: this.world.nowMs });
   }
 
+  #isStormy(): boolean {
+    return this.world.nowMs < this.#stormUntilMs;
+  }
+
   #take(call: CallName): Effect | undefined {
     const index = this.#armed.findIndex((each) => each.call === call);
-    return index === -1 ? undefined : this.#armed.splice(index, 1)[0]?.effect;
+    if (index !== -1) return this.#armed.splice(index, 1)[0]?.effect;
+    return this.#isStormy() && this.world.chance.happens(STORM) ? this.world.chance.pick(faults) : undefined;
   }
 
   async #reach<T>(call: CallName, process: (answer: Effect | undefined) => T, repeats: boolean): Promise<T> {
@@ -152,7 +168,9 @@ export class Surroundings {
     const effect = this.#take(call);
     if (effect) world.note(`${call}: ${effect}`);
     const never = new Promise<never>(() => undefined);
-    await world.sleep(world.chance.between(1, effect === 'slow' ? 14 * SECOND_MS : 60));
+    const isSlow =
+      effect === 'slow' || effect === 'spent' || (this.#isStormy() && world.chance.happens(STORM));
+    await world.sleep(world.chance.between(1, isSlow ? 14 * SECOND_MS : 60));
     if (effect === 'request lost') throw new AdapterUnavailable('lost');
     if (effect === 'request hangs') return never;
     if (effect === 'late') {

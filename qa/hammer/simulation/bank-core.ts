@@ -1,4 +1,5 @@
 import type { CoreAccount, CoreState, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
+import type { Effect } from './adapters';
 import type { World } from './world';
 
 export interface CoreHold {
@@ -27,7 +28,7 @@ export class Core {
   readonly accounts = new Map<string, CustomerAccount>();
   readonly holds = new Map<string, CoreHold>();
   readonly movements: Movement[] = [];
-  /** Sum of everything paid in, in paise. */
+  /** Sum of everything paid in less everything spent without the portal, in paise. */
   paidInPaise = 0;
 
   constructor(private readonly world: World) {}
@@ -48,12 +49,13 @@ export class Core {
     );
   }
 
-  hold({ paymentId, account, amountPaise }: Hold, refuses: boolean): HoldOutcome {
+  hold({ paymentId, account, amountPaise }: Hold, answer?: Effect): HoldOutcome {
     const known = this.holds.get(paymentId);
     if (known)
       return known.state === 'captured' ? 'held' : known.state === 'released' ? 'refused' : known.state;
     const payer = this.#account(account);
-    const state = refuses ? 'refused' : payer.available < amountPaise ? 'insufficient' : 'held';
+    if (answer === 'spent') this.#spend(payer, payer.available - amountPaise + 1);
+    const state = answer === 'refuses' ? 'refused' : payer.available < amountPaise ? 'insufficient' : 'held';
     this.holds.set(paymentId, { account, amountPaise, state, byClerk: false });
     if (state === 'held') {
       payer.available -= amountPaise;
@@ -94,6 +96,13 @@ export class Core {
     const [paymentId, hold] = found;
     hold.byClerk = true;
     this[end](paymentId);
+  }
+
+  /** The customer pays something without the portal. */
+  #spend(payer: CustomerAccount, paise: number): void {
+    const spent = Math.max(0, paise);
+    payer.available -= spent;
+    this.paidInPaise -= spent;
   }
 
   #account(reference: string): CustomerAccount {

@@ -40,8 +40,8 @@ export interface NetworkPayment extends PayOrder {
   /** Earlier, the network does not know the outcome yet. */
   readonly knownAtMs: number;
   readonly month: string;
-  /** Whether the network has once claimed the opposite of the outcome. */
-  contradicted: boolean;
+  /** Whether the network will claim, or has claimed, the opposite of the outcome once. */
+  contradiction: 'none' | 'next' | 'made';
 }
 
 /** How the network ends a new payment. */
@@ -50,6 +50,8 @@ export type Ending = 'accepted' | 'refused' | 'accepted-later' | 'refused-later'
 /** The bill network in memory. It never fails, and bills each number once a month. */
 export class Network {
   readonly payments = new Map<string, NetworkPayment>();
+  /** Bills that were paid at another bank. */
+  readonly elsewhere: { readonly billNumber: string; readonly month: string; readonly atMs: number }[] = [];
 
   constructor(
     private readonly world: World,
@@ -82,7 +84,9 @@ export class Network {
     const billNumber = parameters[0]?.PARAMETER_VALUE ?? '';
     const month = networkId ?? this.month;
     const amountPaise = this.billedPaise(billNumber, month) - this.paidPaise(billNumber, month);
-    if (amountPaise <= 0) return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
+    const isElsewhere = this.elsewhere.some((each) => each.billNumber === billNumber && each.month === month);
+    if (amountPaise <= 0 || isElsewhere)
+      return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
     const facts = { billDate: `${month}-01`, dueDate: `${month}-25`, billPeriod: 'MONTHLY' };
     return {
       ...facts,
@@ -105,7 +109,7 @@ export class Network {
         isAccepted,
         knownAtMs,
         month: order.networkId ?? this.month,
-        contradicted: false,
+        contradiction: 'none',
       };
       this.payments.set(order.paymentId, payment);
       this.world.note(`network: ${order.amountPaise} for ${order.paymentId} ${ending}`);
@@ -118,19 +122,24 @@ export class Network {
     return payment ? this.#outcome(payment) : { state: 'not-found' };
   }
 
-  /** Returns the opposite of a final outcome. */
-  contradict<O extends PayStatus>(paymentId: string, outcome: O): O | PayOutcome {
-    const payment = this.payments.get(paymentId);
-    if (!payment || (outcome.state !== 'accepted' && outcome.state !== 'refused')) return outcome;
-    payment.contradicted = true;
-    this.world.note(`network: contradicts itself about ${paymentId}`);
-    return this.#outcome({ ...payment, isAccepted: outcome.state === 'refused' });
+  /** The customer pays this month's bill at another bank. */
+  payElsewhere(billNumber: string): void {
+    this.elsewhere.push({ billNumber, month: this.month, atMs: this.world.nowMs });
+    this.world.note(`network: ${billNumber} is paid elsewhere`);
   }
 
-  #outcome({ paymentId, isAccepted, knownAtMs }: NetworkPayment): PayOutcome {
+  /** Claims the opposite of a payment's outcome in the next response that has one. */
+  contradictNext(paymentId: string): void {
+    const payment = this.payments.get(paymentId);
+    if (payment?.contradiction === 'none') payment.contradiction = 'next';
+  }
+
+  #outcome(payment: NetworkPayment): PayOutcome {
+    const { paymentId, isAccepted, knownAtMs, contradiction } = payment;
     const referenceId = `BP01${paymentId.slice(-16)}`;
     if (knownAtMs > this.world.nowMs) return { state: 'unknown', referenceId };
-    return isAccepted
+    if (contradiction === 'next') payment.contradiction = 'made';
+    return isAccepted !== (contradiction === 'next')
       ? { state: 'accepted', referenceId, approval: paymentId.slice(-8) }
       : { state: 'refused', referenceId, reason: 'Bill Payment failed' };
   }

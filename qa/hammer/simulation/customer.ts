@@ -8,13 +8,12 @@ import { CHANNEL, PARAMETER } from './bill-network';
 import { describeAnswer, findPaymentId, findReceipt, isExplained, type Answer } from './answers';
 import type { Surroundings } from './adapters';
 import type { Instance } from './instance';
-import type { Habit } from './plan';
+import { MINUTE_MS, type Habit } from './plan';
 import type { World } from './world';
 
 /** Longest wait of the portal for a response. */
-const PATIENCE_MS = 30_000;
-const MINUTE_MS = 60_000;
-const CODE_VALID_MS = 180_000;
+const PATIENCE_MS = MINUTE_MS / 2;
+const CODE_VALID_MS = 3 * MINUTE_MS;
 
 export interface Bill {
   /** Id of the saved biller. */
@@ -28,35 +27,53 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly mobile: string;
+  readonly platform: 'IB';
+  readonly language: 'en';
   readonly account: string;
   readonly bills: readonly Bill[];
 }
 
-/** A payment that a customer has wanted, with everything that the API has responded. */
-export interface Intent {
+/** What a customer is about to pay. */
+export interface Order {
   readonly person: Person;
   readonly bill: Bill;
-  readonly key: string;
   readonly paise: number;
-  readonly code: string;
-  readonly answers: Answer<EndpointResponse<typeof payBill>>[];
-  readonly body: PayBody;
-  /** Whether no payment may result. */
-  mustFail: boolean;
+  /** Reference of the fetched bill. */
+  readonly reference: string | null;
+  /** Last payment of the bill that the customer has seen. */
+  readonly seen: string | null;
 }
 
-type PayBody = EndpointBody<typeof payBill>;
+/** A payment that a customer has wanted, with everything that the API has responded. */
+export interface Intent extends Order {
+  readonly key: string;
+  readonly answers: Answer<EndpointResponse<typeof payBill>>[];
+  readonly body: EndpointBody<typeof payBill>;
+  /** Time of its first submission. */
+  askedMs: number;
+  /** Whether no payment may result. */
+  readonly mustFail: boolean;
+}
+
+/** A customer's request to stop (0) or resume (1) the next payment of auto pay, on its day. */
+interface Decision {
+  readonly mandate: number;
+  readonly paysOn: string;
+  readonly status: 0 | 1;
+  readonly answer: Answer<unknown>;
+}
 
 const toRupees = (paise: number) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
+const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The customers of the bank, who use the API's calls as the portal does, on any instance. */
 export class Customers {
   readonly intents: Intent[] = [];
   /** Responses to another body with a key that has paid. */
   readonly otherBodies: { readonly key: string; readonly answer: Answer<unknown> }[] = [];
+  readonly decisions: Decision[] = [];
   /** Errors that are neither a refusal nor explained by a fault. */
   readonly errors: string[] = [];
-  #keys = 0;
 
   constructor(
     private readonly world: World,
@@ -66,29 +83,27 @@ export class Customers {
 
   /** Calls the API; 'lost' without a response in time. */
   async call<E extends AnyEndpoint>(
-    person: Person,
+    customer: Person,
     endpoint: E,
     given: { body?: EndpointBody<E>; params?: object; idempotencyKey?: string } = {},
   ): Promise<Answer<EndpointResponse<E>>> {
     await this.world.sleep(this.world.chance.between(1, 30));
     const instance = this.findInstance();
     if (!instance) return { kind: 'lost' };
-    const customer = {
-      id: person.id,
-      name: person.name,
-      mobile: person.mobile,
-      platform: 'IB',
-      language: 'en',
-    };
+    const request = { idempotencyKey: '', language: 'en', query: {}, ...given, customer } as const;
     const answered = instance
       .route(endpoint.name)
-      .handle({ idempotencyKey: '', language: 'en', query: {}, ...given, customer })
+      .handle(request)
       .then(
-        (data) => ({ kind: 'ok', data: data as EndpointResponse<E> }) as const,
+        (data): Answer<EndpointResponse<E>> => ({ kind: 'ok', data: data as EndpointResponse<E> }),
         (error) => this.#toAnswer(error),
       );
+    return this.#within(PATIENCE_MS, answered);
+  }
+
+  #within<T>(ms: number, answered: Promise<Answer<T>>): Promise<Answer<T>> {
     return new Promise((resolve) => {
-      const cancel = this.world.after(PATIENCE_MS, () => resolve({ kind: 'lost' }));
+      const cancel = this.world.after(ms, () => resolve({ kind: 'lost' }));
       void answered.then((answer) => {
         cancel();
         resolve(answer);
@@ -107,16 +122,16 @@ export class Customers {
   async pay(person: Person, bill: Bill, habit: Habit): Promise<void> {
     const order = await this.prepare(person, bill);
     if (!order) return;
-    if (habit === 'two tabs') return this.payInTwoTabs(person, bill, order);
-    const code = await this.requestCode(person, bill, order);
+    if (habit === 'two tabs') return this.#payInTwoTabs(order);
+    const code = await this.requestCode(order);
     if (code === null) return;
     const { chance } = this.world;
-    if (habit === 'wrong code') await this.#submitWrongly(person, bill, order, code);
-    await this.world.sleep(chance.between(1, 60_000));
-    const intent = this.intend(person, bill, order, code);
+    if (habit === 'wrong code') await this.#submitWrongly(order, code);
+    await this.world.sleep(chance.between(1, chance.pick([2_000, MINUTE_MS])));
+    const intent = this.intend(order, code);
     if (habit === 'double click') await Promise.all([this.submit(intent), this.submit(intent)]);
     else await this.submit(intent, habit === 'impatiently' ? chance.between(50, 3_000) : undefined);
-    if (habit === 'other body' && intent.answers.some(findPaymentId)) await this.#reuse(intent, order);
+    if (habit === 'other body' && intent.answers.some(findPaymentId)) await this.#reuse(intent, code);
     await this.persist(intent);
   }
 
@@ -128,24 +143,20 @@ export class Customers {
     const earlier = recent.data.data;
     if (earlier && earlier.status !== 'success') return null;
     const seen = earlier?.transactionId ?? null;
-    if (bill.feePaise === 0)
-      return { paise: this.world.chance.between(50_00, 1_500_00), reference: null, seen };
-    const fetched = await this.call(person, fetchBill, {
-      body: {
-        validateBill: 'N',
-        billerID: bill.billerId,
-        billerParams: parameters,
-        quickPay: 'N',
-        forChannel: 'postpaid',
-      },
-    });
+    if (bill.feePaise === 0) {
+      const paise = this.world.chance.between(50_00, 1_500_00);
+      return { person, bill, paise, reference: null, seen };
+    }
+    const order = { billerID: bill.billerId, billerParams: parameters } as const;
+    const body = { ...order, validateBill: 'N', quickPay: 'N', forChannel: 'postpaid' } as const;
+    const fetched = await this.call(person, fetchBill, { body });
     if (fetched.kind !== 'ok') return null;
     const paise = Math.round(Number(fetched.data.data.Data.BillerResponse.amount) * 100);
-    return { paise, reference: fetched.data.txnRefKey, seen };
+    return { person, bill, paise, reference: fetched.data.txnRefKey, seen };
   }
 
   /** Returns the code that arrives on the phone; null without one. */
-  async requestCode(person: Person, bill: Bill, { paise }: Order): Promise<string | null> {
+  async requestCode({ person, bill, paise }: Order): Promise<string | null> {
     const templateVariables = {
       billerId: bill.billerId,
       amount: toRupees(paise),
@@ -155,114 +166,97 @@ export class Customers {
       paymentMode: CHANNEL.mode,
     };
     await this.call(person, generateOtp, { body: { template: 'payment', templateVariables } });
-    return this.#newestCode(person);
+    return this.#findNewestCode(person);
   }
 
-  #newestCode(person: Person): string | null {
+  #findNewestCode(person: Person): string | null {
     const sms = this.surroundings.phones.findLast(({ customerId, code }) => customerId === person.id && code);
     return sms?.code !== undefined && sms.atMs > this.world.nowMs - CODE_VALID_MS ? sms.code : null;
   }
 
-  /** Requests a code in a second tab, which invalidates the first tab's code. */
-  private async payInTwoTabs(person: Person, bill: Bill, order: Order): Promise<void> {
-    const first = await this.requestCode(person, bill, order);
-    const second = await this.requestCode(person, bill, order);
-    const codes = [first, second].filter((code) => code !== null);
-    const intents = codes.map((code) => this.intend(person, bill, order, code));
+  /**
+   * Requests a code in a second tab, which invalidates the first tab's code. A third tab does not know the
+   * payment of the others, and must not repeat it.
+   */
+  async #payInTwoTabs(order: Order): Promise<void> {
+    const codes = [await this.requestCode(order), await this.requestCode(order)];
+    const intents = codes.flatMap((code) => (code === null ? [] : [this.intend(order, code)]));
     await Promise.all(intents.map((intent) => this.submit(intent)));
     for (const intent of intents) await this.persist(intent);
-    await this.#payUnseen(person, bill, order, intents);
+    const third = await this.requestCode(order);
+    const receipts = intents.flatMap(({ answers }) => answers.flatMap((answer) => findReceipt(answer) ?? []));
+    const mustFail = receipts.some(({ paymentDetails: { status } }) => status === 'success');
+    if (third !== null) await this.submit(this.intend(order, third, mustFail));
   }
 
-  /** A third tab does not know the payment of the others, and must not repeat it. */
-  async #payUnseen(person: Person, bill: Bill, order: Order, earlier: readonly Intent[]): Promise<void> {
-    const code = await this.requestCode(person, bill, order);
-    if (code === null) return;
-    const receipts = earlier.flatMap(({ answers }) => answers.flatMap((answer) => findReceipt(answer) ?? []));
-    const unseen = this.intend(person, bill, order, code);
-    unseen.mustFail = receipts.some(({ paymentDetails: { status } }) => status === 'success');
-    await this.submit(unseen);
-  }
-
-  intend(person: Person, bill: Bill, order: Order, code: string): Intent {
-    this.#keys += 1;
-    const body: PayBody = {
+  /** Creates a payment with its own key, which is not submitted yet. */
+  intend(order: Order, code: string, mustFail = false): Intent {
+    const { person, bill, paise, reference, seen } = order;
+    const body: Intent['body'] = {
       billerId: bill.billerId,
       accountNumber: person.account,
-      billAmount: toRupees(order.paise),
+      billAmount: toRupees(paise),
       customerBillId: bill.id,
-      transactionReferenceKey: order.reference,
+      transactionReferenceKey: reference,
       quickPay: 'N',
       inputSignatures: [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: bill.number }],
       otp: code,
       paymentMode: CHANNEL.mode,
       paymentChannel: CHANNEL.channel,
       forChannel: 'postpaid',
-      repeatsTransactionId: order.seen,
+      repeatsTransactionId: seen,
     };
-    const intent = {
-      person,
-      bill,
-      key: `key-${this.#keys}`,
-      paise: order.paise,
-      code,
-      answers: [],
-      body,
-      mustFail: false,
-    };
+    const key = `key-${this.intents.length + 1}`;
+    const intent: Intent = { ...order, key, answers: [], body, askedMs: Infinity, mustFail };
     this.intents.push(intent);
     return intent;
   }
 
   /** Submits a payment. A customer who stops waiting after `patienceMs` sees no response. */
   async submit(intent: Intent, patienceMs = PATIENCE_MS): Promise<void> {
-    const { person, key, body } = intent;
-    const { world } = this;
-    const calling = this.call(person, payBill, { body: body, idempotencyKey: key });
-    const gone = world.sleep(patienceMs).then(() => ({ kind: 'lost' }) as const);
-    const answer = await Promise.race([calling, gone]);
-    intent.answers.push(answer);
-    world.note(`${person.name} pays ${intent.paise} with ${key}: ${describeAnswer(answer)}`);
+    const { person, key, body, paise, answers } = intent;
+    intent.askedMs = Math.min(intent.askedMs, this.world.nowMs);
+    const answer = await this.#within(patienceMs, this.call(person, payBill, { body, idempotencyKey: key }));
+    answers.push(answer);
+    this.world.note(`${person.name} pays ${paise} with ${key}: ${describeAnswer(answer)}`);
   }
 
   /** Uses the key of a payment for another one, and its code for a second one. */
-  async #reuse(intent: Intent, order: Order): Promise<void> {
-    const { person, bill, key, code, paise } = intent;
+  async #reuse(intent: Intent, code: string): Promise<void> {
+    const { person, key, paise, answers } = intent;
     const body = { ...intent.body, billAmount: toRupees(paise + 1_00) };
     const answer = await this.call(person, payBill, { body, idempotencyKey: key });
     this.otherBodies.push({ key, answer });
-    if (intent.answers.at(-1)?.kind !== 'ok') return;
-    const seen = intent.answers.flatMap((each) => findPaymentId(each) ?? [])[0] ?? null;
-    const second = this.intend(person, bill, { ...order, seen }, code);
-    second.mustFail = true;
-    await this.submit(second);
+    const seen = answers.map(findPaymentId).find((id) => id !== undefined) ?? null;
+    if (answers.at(-1)?.kind === 'ok') await this.submit(this.intend({ ...intent, seen }, code, true));
   }
 
   /** Submits a wrong code, or the code for another amount, up to three times. */
-  async #submitWrongly(person: Person, bill: Bill, order: Order, code: string): Promise<void> {
+  async #submitWrongly(order: Order, code: string): Promise<void> {
     const { chance } = this.world;
-    const others = [wrong(code), code].map((given) => this.intend(person, bill, order, given));
-    const [guess, amount] = others as [Intent, Intent];
-    for (const each of others) each.mustFail = true;
-    (amount.body as { billAmount: string }).billAmount = toRupees(order.paise - 1);
+    const guess = this.intend(order, changeCode(code), true);
+    const amount = this.intend({ ...order, paise: order.paise - 1 }, code, true);
     for (let left = chance.between(1, 3); left > 0; left -= 1)
       await this.submit(chance.happens(0.7) ? guess : amount);
   }
 
   /** Repeats a payment without a response, and looks later at one that is pending. */
   async persist(intent: Intent): Promise<void> {
+    const { person, answers } = intent;
     const { chance } = this.world;
-    for (let left = 3; left > 0 && intent.answers.at(-1)?.kind === 'lost'; left -= 1) {
+    for (let left = 3; left > 0 && answers.at(-1)?.kind === 'lost'; left -= 1) {
       await this.world.sleep(chance.between(500, 3 * MINUTE_MS));
       await this.submit(intent);
     }
-    const id = intent.answers.flatMap((answer) => findPaymentId(answer) ?? [])[0];
+    const id = answers.map(findPaymentId).find((each) => each !== undefined);
     if (id === undefined) return;
-    for (let left = chance.between(0, 3); left > 0; left -= 1) {
-      await this.world.sleep(chance.between(500, 5 * MINUTE_MS));
-      await this.refresh(intent.person, id);
+    for (let left = chance.between(0, 4); left > 0; left -= 1) {
+      await this.world.sleep(chance.between(500, chance.pick([10_000, 5 * MINUTE_MS])));
+      // On one device, or on two at the same time.
+      const devices = Array.from({ length: chance.between(1, 2) });
+      await Promise.all(devices.map(() => this.refresh(person, id)));
     }
-    await this.call(intent.person, transactionDetails, { params: { id } });
+    await this.call(person, transactionDetails, { params: { id } });
   }
 
   /** Has the API ask for the outcome of an open payment. */
@@ -270,25 +264,18 @@ export class Customers {
     await this.call(person, checkTransactionStatus, { body: { transactionId, status: 'success' } });
   }
 
-  /** Stops or resumes the customer's auto pay. */
-  async setMandate(person: Person, status: 0 | 1): Promise<void> {
+  /** Stops or resumes the next automatic payment of a bill. */
+  async setMandate(person: Person, bill: Bill, status: 0 | 1): Promise<void> {
     const listed = await this.call(person, autoPay);
-    const id = listed.kind === 'ok' ? listed.data.data.allConfigurations[0]?.ID : undefined;
-    if (id === undefined) return;
+    const all = listed.kind === 'ok' ? listed.data.data.allConfigurations : [];
+    const { ID: id, NEXT_PAYMENT_DATE: paysOn } = all.find((each) => each.CUSTOMER_BILL_ID === bill.id) ?? {};
+    if (id === undefined || paysOn === undefined) return;
     const templateVariables = { configurationId: String(id), status: String(status) };
     await this.call(person, generateOtp, { body: { template: 'autopay-status', templateVariables } });
-    const otp = this.#newestCode(person);
-    if (otp !== null) await this.call(person, setAutoPayStatus, { params: { id }, body: { status, otp } });
+    const otp = this.#findNewestCode(person);
+    if (otp === null) return;
+    const answer = await this.call(person, setAutoPayStatus, { params: { id }, body: { status, otp } });
+    this.decisions.push({ mandate: id, paysOn, status, answer });
+    this.world.note(`${person.name} sets auto pay ${id} to ${status} for ${paysOn}: ${answer.kind}`);
   }
-}
-
-/** Input of a payment: the amount, the fetched bill, and the last payment that the customer has seen. */
-export interface Order {
-  readonly paise: number;
-  readonly reference: string | null;
-  readonly seen: string | null;
-}
-
-function wrong(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

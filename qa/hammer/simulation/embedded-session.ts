@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Client, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import { Client, type ClientConfig, type PoolClient } from 'pg';
 import { openInMemory } from '@billpay/api/database/pglite-server';
 import { PGliteStream } from '@billpay/api/database/pglite-stream';
 import { valueTypes } from '@billpay/api/database/value-types';
 import { never, type Instance } from './instance';
-import { callBack, type Callback, type Session } from './session';
+import { asClient, type Session } from './session';
 
 /** The only session of an embedded database, which all instances share in turns. */
 export class EmbeddedSession implements Session {
@@ -31,46 +31,26 @@ export class EmbeddedSession implements Session {
     return (await this.client.query<Row & Record<string, unknown>>(text, [...values])).rows;
   }
 
+  /** The connection lasts for the instance's turn. A crash rolls back what it has begun. */
   async connect(instance: Instance): Promise<PoolClient> {
-    await instance.world.takeTurn();
+    const { world } = instance;
+    await world.takeTurn();
     if (!instance.isAlive) {
-      instance.world.endTurn();
+      world.endTurn();
       return never();
     }
-    const connection = new Connection(this.client, instance);
-    instance.onStop.push(() => void connection.abandon());
-    return connection as unknown as PoolClient;
-  }
-}
-
-/** A connection that an instance holds for its turn. */
-class Connection {
-  #isReleased = false;
-
-  constructor(
-    private readonly client: Client,
-    private readonly instance: Instance,
-  ) {}
-
-  query(query: QueryConfig | string, callback?: Callback): Promise<QueryResult> | undefined {
-    const { world } = this.instance;
-    const answer = this.instance.step(() => world.during(this.client.query(query)));
-    if (!callback) return answer;
-    void callBack(answer, callback);
-    return undefined;
-  }
-
-  release(): void {
-    if (this.#isReleased) return;
-    this.#isReleased = true;
-    this.instance.world.endTurn();
-  }
-
-  /** Rolls back what a crashed instance has begun. */
-  async abandon(): Promise<void> {
-    if (this.#isReleased) return;
-    this.#isReleased = true;
-    await this.instance.world.during(this.client.query('ROLLBACK'));
-    this.instance.world.endTurn();
+    let isReleased = false;
+    const release = (): void => {
+      if (!isReleased) world.endTurn();
+      isReleased = true;
+    };
+    const abandon = async (): Promise<void> => {
+      if (isReleased) return;
+      isReleased = true;
+      await world.during(this.client.query('ROLLBACK'));
+      world.endTurn();
+    };
+    instance.onStop.push(() => void abandon());
+    return asClient((query) => instance.step(() => world.during(this.client.query(query))), release);
   }
 }

@@ -1,8 +1,10 @@
+import type { NetworkPayment } from './bill-network';
+import type { CoreHold } from './bank-core';
 import type { Surroundings } from './adapters';
-import type { Customers } from './customer';
+import type { Customers, Intent } from './customer';
 import type { Session } from './session';
 
-export interface StoredPayment {
+interface Row {
   readonly id: string;
   readonly customer: string;
   readonly key: string;
@@ -15,11 +17,23 @@ export interface StoredPayment {
   readonly createdMs: number;
   /** null while it is open. */
   readonly endedMs: number | null;
-  readonly number: string;
+  /** Kinds of its cases. */
+  readonly cases: readonly string[];
+  /** Events of its audit. */
+  readonly audit: readonly string[];
 }
 
-interface StoredRun {
-  readonly id: number;
+/** A stored payment, with what the other systems and its customer know about it. */
+export interface StoredPayment extends Row {
+  readonly hold?: CoreHold;
+  readonly paid?: NetworkPayment;
+  /** undefined for auto pay. */
+  readonly intent?: Intent;
+  /** Number of messages about it. */
+  readonly told: number;
+}
+
+interface Run {
   readonly mandate: number;
   readonly period: string;
   readonly paysOn: string;
@@ -28,15 +42,18 @@ interface StoredRun {
 }
 
 /** Everything that is left after a simulation: the database, the other systems, and what customers saw. */
-export interface Evidence {
+export interface Evidence extends Facts {
   readonly payments: readonly StoredPayment[];
   readonly codes: readonly { id: number; customer: string; expiresMs: number }[];
   readonly cases: readonly { payment: string; kind: string }[];
-  readonly runs: readonly StoredRun[];
+  readonly runs: readonly Run[];
   readonly usage: readonly { customer: string; day: string; used: number }[];
-  readonly audit: readonly { payment: string; event: string }[];
   /** Work that is still waiting, as text. */
   readonly waiting: readonly string[];
+}
+
+/** What the simulation itself knows. */
+interface Facts {
   readonly today: string;
   readonly dailyLimitPaise: number;
   /** Largest difference of two instances' clocks. */
@@ -58,25 +75,34 @@ export async function listWaiting(session: Session): Promise<string[]> {
   return (await session.query<{ waiting: string }>(waitingSql)).map(({ waiting }) => waiting);
 }
 
-export type Stored = Pick<Evidence, 'payments' | 'codes' | 'cases' | 'runs' | 'usage' | 'audit' | 'waiting'>;
+const toMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-export async function readStored(session: Session): Promise<Stored> {
-  const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
+export async function readEvidence(session: Session, facts: Facts): Promise<Evidence> {
+  const { surroundings, customers } = facts;
+  const rows = await session.query<Row>(
+    `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, amount, fee, state, status,
+       bank_day AS day, ${toMs('created_at')} AS "createdMs", ${toMs('completed_at')} AS "endedMs",
+       ARRAY(SELECT kind FROM payment_case WHERE payment_id = payment.id) AS cases,
+       ARRAY(SELECT event FROM audit WHERE payment_id = payment.id) AS audit
+     FROM payment ORDER BY created_at, id`,
+  );
   return {
-    payments: await session.query(
-      `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, amount, fee, state, status,
-         bank_day AS day, ${epoch('created_at')} AS "createdMs", ${epoch('completed_at')} AS "endedMs",
-         parameters->0->>'PARAMETER_VALUE' AS number FROM payment ORDER BY created_at, id`,
-    ),
+    ...facts,
+    payments: rows.map((row) => ({
+      ...row,
+      hold: surroundings.core.holds.get(row.id),
+      paid: surroundings.network.payments.get(row.id),
+      intent: customers.intents.find(({ key }) => key === row.key),
+      told: surroundings.phones.filter(({ paymentId }) => paymentId === row.id).length,
+    })),
     codes: await session.query(
-      `SELECT id, customer_id AS customer, ${epoch('expires_at')} AS "expiresMs" FROM otp WHERE template = 'payment'`,
+      `SELECT id, customer_id AS customer, ${toMs('expires_at')} AS "expiresMs" FROM otp WHERE template = 'payment'`,
     ),
     cases: await session.query('SELECT payment_id AS payment, kind FROM payment_case'),
     runs: await session.query(
-      `SELECT id, auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment FROM auto_pay_run`,
+      `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment FROM auto_pay_run`,
     ),
     usage: await session.query('SELECT customer_id AS customer, day, used FROM daily_usage'),
-    audit: await session.query('SELECT payment_id AS payment, event FROM audit WHERE payment_id IS NOT NULL'),
     waiting: await listWaiting(session),
   };
 }

@@ -1,8 +1,8 @@
-import type { Intent, Person } from './customer';
+import type { Intent } from './customer';
 import type { EmbeddedSession } from './embedded-session';
 import type { Evidence } from './evidence';
 import { findViolations } from './invariants';
-import { DAY_MS, MINUTE_MS } from './plan';
+import { DAY_MS, MINUTE_MS, TOP_UP } from './plan';
 import { openSimulatedDatabase, Simulation } from './simulate';
 
 /** Sequences of events in which payment systems are known to fail, each at its exact time. */
@@ -28,30 +28,11 @@ describe('a known sequence', () => {
     });
   }
 
-  /** Pays the customer's bill. `number` 2 is the bill that accepts any amount. */
-  function pay(bank: Simulation, number = 2, habit: 'plainly' | 'two tabs' = 'plainly'): Promise<void> {
-    const person = findPerson(bank);
-    const bill = person.bills[number];
-    if (!bill) throw new Error('There is nothing to pay');
-    return bank.customers.pay(person, bill, habit);
-  }
-
   /** Submits one payment of the bill that accepts any amount, and waits only for its response. */
   async function submit(bank: Simulation): Promise<Intent> {
-    const { world, customers } = bank;
-    const person = findPerson(bank);
-    const bill = person.bills[2];
-    const order = bill && (await world.complete(customers.prepare(person, bill)));
-    const code = order && (await world.complete(customers.requestCode(person, bill, order)));
-    if (!code) throw new Error('There is nothing to pay');
-    const intent = customers.intend(person, bill, order, code);
-    await world.complete(customers.submit(intent));
+    const intent = bank.customers.intend(...(await bank.order(TOP_UP)));
+    await bank.world.complete(bank.customers.submit(intent));
     return intent;
-  }
-
-  function findPerson({ people: [person] }: Simulation): Person {
-    if (!person) throw new Error('The bank has no customer');
-    return person;
   }
 
   async function pass(bank: Simulation, ms: number): Promise<void> {
@@ -71,7 +52,8 @@ describe('a known sequence', () => {
       bank.work(0);
       await pass(bank, 70);
       const [payment] = await session.query<{ id: string }>('SELECT id FROM payment');
-      bank.follow(bank.customers.refresh(findPerson(bank), payment?.id ?? ''));
+      const [person] = bank.people;
+      if (person && payment) bank.follow(bank.customers.refresh(person, payment.id));
       await pass(bank, MINUTE_MS);
     });
     expect(moved(evidence)).toEqual(['hold', 'release']);
@@ -106,10 +88,13 @@ describe('a known sequence', () => {
   });
 
   it('[OTP-01] pays with the newer code of two tabs, and refuses the older one', async () => {
-    const evidence = await play((bank) => bank.world.complete(pay(bank, 2, 'two tabs')));
-    const [first, second] = evidence.customers.intents;
-    expect(first?.answers).toMatchObject([{ kind: 'refused' }]);
-    expect(second?.answers).toMatchObject([{ kind: 'ok' }]);
+    const evidence = await play(async (bank) => {
+      const tabs = [await bank.order(TOP_UP), await bank.order(TOP_UP)];
+      const intents = tabs.map((tab) => bank.customers.intend(...tab));
+      for (const intent of intents) await bank.world.complete(bank.customers.submit(intent));
+    });
+    const answers = evidence.customers.intents.map((intent) => intent.answers);
+    expect(answers).toMatchObject([[{ kind: 'refused' }], [{ kind: 'ok' }]]);
     expect(moved(evidence)).toEqual(['hold', 'capture']);
   });
 
@@ -151,7 +136,9 @@ describe('a known sequence', () => {
     const evidence = await play(async (bank) => {
       const [due] = await session.query<{ due: string }>('SELECT next_at AS due FROM auto_pay_run');
       await bank.world.run(Date.parse(due?.due ?? '') - 500);
-      bank.follow(pay(bank, 0));
+      const [person] = bank.people;
+      const bill = person?.bills[0];
+      if (bill) bank.follow(bank.customers.pay(person, bill, 'plainly'));
       await pass(bank, 600);
       bank.work(0);
       bank.work(1);

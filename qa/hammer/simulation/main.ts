@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { EmbeddedSession } from './embedded-session';
-import { describeEvent, drawPlan, smallBank, type Event } from './plan';
+import { describeEvent, drawPlan, smallBank, START_MS, type Event } from './plan';
 import { shrink } from './shrink';
-import { openSimulatedDatabase, simulate, START_MS, type Outcome } from './simulate';
+import { openSimulatedDatabase, simulate, type Outcome } from './simulate';
 import { formatTime } from './world';
 
 const SHRINK_FOR_MS = 120_000;

@@ -16,14 +16,19 @@ export const habits = [
 ] as const;
 export type Habit = (typeof habits)[number];
 
+/** The background jobs that a bank cannot do without for hours, and all of them. */
+export type Jobs = 'payments' | 'all';
+
 /** One thing that happens at a time, in ms since the start. A plan can lose any of its events. */
 export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay'; readonly customer: number; readonly bill: number; readonly habit: Habit }
-  | { readonly kind: 'mandate'; readonly customer: number; readonly status: 0 | 1 }
+  | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
+  | { readonly kind: 'mandate'; readonly customer: number; readonly bill: number; readonly status: 0 | 1 }
   | { readonly kind: 'effect'; readonly call: CallName; readonly effect: Effect }
+  | { readonly kind: 'storm'; readonly forMs: number }
   | { readonly kind: 'crash'; readonly instance: number; readonly crash: Crash }
   | { readonly kind: 'clerk'; readonly end: 'capture' | 'release' }
-  | { readonly kind: 'work'; readonly instance: number }
+  | { readonly kind: 'work'; readonly instance: number; readonly jobs: Jobs }
 );
 
 export interface Size {
@@ -35,8 +40,23 @@ export interface Size {
 /** Two months of a small bank. */
 export const smallBank: Size = { days: 60, customers: 5, instances: 2 };
 
-/** Saved bills of each customer; auto pay pays the first, and the last accepts any amount. */
+/** Midnight of the first day, in Indian time. The simulation covers the end of February. */
+export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
+
+/** Saved bills of each customer. Auto pay pays all but the last, which accepts any amount. */
 export const BILLS = 3;
+export const TOP_UP = BILLS - 1;
+
+/** Returns the day of the month on which a customer's auto pay pays. */
+export const paymentDay = (seed: number, customer: number) =>
+  [1, 5, 21, 28, 29, 30][(seed + customer) % 6] ?? 1;
+
+/** Whether a customer's auto pay is due on a day of the simulation. */
+function isPaymentDay(seed: number, customer: number, day: number): boolean {
+  const date = (each: number) => new Date(START_MS + 5.5 * 3_600_000 + each * DAY_MS).getUTCDate();
+  const isLast = date(day + 1) === 1;
+  return date(day) === paymentDay(seed, customer) || (isLast && date(day) < paymentDay(seed, customer));
+}
 
 const faultyCalls: Readonly<Record<CallName, number>> = {
   'core.accounts': 1,
@@ -53,6 +73,7 @@ const faultyCalls: Readonly<Record<CallName, number>> = {
 /** Effects of the other systems themselves, which are rarer than faults on the way. */
 const answers: readonly (readonly [CallName, Effect])[] = [
   ['core.hold', 'refuses'],
+  ['core.hold', 'spent'],
   ['network.status', 'contradicts'],
   ['network.pay', 'contradicts'],
 ];
@@ -68,10 +89,16 @@ export function drawPlan(seed: number, { days, customers, instances }: Size): Ev
       : [chance.weighted(faultyCalls), chance.pick(faults)];
     events.push({ atMs, kind: 'effect', call, effect });
   };
-  const work = (atMs: number) => events.push({ atMs, kind: 'work', instance: instance() });
+  const work = (atMs: number) => events.push({ atMs, kind: 'work', instance: instance(), jobs: 'payments' });
   const pay = (atMs: number, customer: number, bill: number): void => {
     events.push({ atMs, kind: 'pay', customer, bill, habit: chance.pick(habits) });
     for (let left = chance.between(0, 3); left > 0; left -= 1) disturb(atMs + chance.between(0, 4_000));
+    if (chance.happens(0.2)) {
+      const forMs = chance.between(5_000, 3 * MINUTE_MS);
+      events.push({ atMs: atMs + chance.between(0, MINUTE_MS), kind: 'storm', forMs });
+    }
+    if (bill !== TOP_UP && chance.happens(0.15))
+      events.push({ atMs: atMs + chance.between(0, MINUTE_MS), kind: 'pay elsewhere', customer, bill });
     if (chance.happens(0.25)) {
       const crash: Crash = { stepsLeft: chance.between(1, 60), when: chance.pick(['before', 'after']) };
       events.push({ atMs: atMs + chance.between(0, 3_000), kind: 'crash', instance: instance(), crash });
@@ -82,44 +109,43 @@ export function drawPlan(seed: number, { days, customers, instances }: Size): Ev
         kind: 'clerk',
         end: chance.pick(['capture', 'release']),
       });
-    for (const afterMs of [20_000, 4 * MINUTE_MS, 30 * MINUTE_MS])
-      work(atMs + chance.between(0, 2 * afterMs));
+    // Recovery looks for open payments all the time, but only the first looks differ.
+    for (let looks = 1; looks <= 15; looks += 1) work(atMs + looks * chance.between(4_000, 6_000));
+    for (const afterMs of [4, 30]) work(atMs + chance.between(0, 2 * afterMs) * MINUTE_MS);
   };
   for (let day = 0; day < days; day += 1) {
     const midnight = day * DAY_MS;
     const daytime = () => midnight + chance.between(0, DAY_MS - 1);
-    // Both instances look for due auto pays at the same time.
+    // All instances look for due auto pays at the same time.
     for (let each = 0; each < instances; each += 1)
-      events.push({ atMs: midnight + chance.between(1_000, 3_000), kind: 'work', instance: each });
+      events.push({
+        atMs: midnight + chance.between(1_000, 3_000),
+        kind: 'work',
+        instance: each,
+        jobs: 'all',
+      });
     for (let rounds = 0; rounds < 4; rounds += 1) work(daytime());
     if (chance.happens(0.4)) disturb(midnight);
     for (let customer = 0; customer < customers; customer += 1) {
       // Several payments on some days, which reach the daily limit.
-      for (let left = chance.happens(0.09) ? chance.between(1, 3) : 0; left > 0; left -= 1)
+      for (let left = chance.happens(0.2) ? chance.between(1, 3) : 0; left > 0; left -= 1)
         pay(daytime(), customer, chance.pick([1, 1, 2, 2, 2]));
-      // A payment of the bill that auto pay is about to pay.
-      if (chance.happens(0.03)) pay(midnight + chance.between(0, 4_000), customer, 0);
-      if (chance.happens(0.02))
-        events.push({ atMs: daytime(), kind: 'mandate', customer, status: chance.pick([0, 1]) });
+      // Payments of the bills that auto pay is about to pay.
+      for (let bill = 0; bill < TOP_UP && isPaymentDay(seed, customer, day); bill += 1) {
+        const call = chance.pick(['core.accounts', 'network.fetchBill'] as const);
+        events.push({ atMs: midnight + chance.between(0, 3_000), kind: 'effect', call, effect: 'slow' });
+        if (chance.happens(0.7)) pay(midnight + chance.between(0, 4_000), customer, bill);
+      }
+      if (chance.happens(0.05)) {
+        const bill = chance.between(0, TOP_UP - 1);
+        events.push({ atMs: daytime(), kind: 'mandate', customer, bill, status: chance.pick([0, 0, 1]) });
+      }
     }
   }
   return events.toSorted((a, b) => a.atMs - b.atMs);
 }
 
 /** Describes an event in a few words. */
-export function describeEvent(event: Event): string {
-  switch (event.kind) {
-    case 'pay':
-      return `customer ${event.customer} pays bill ${event.bill}: ${event.habit}`;
-    case 'mandate':
-      return `customer ${event.customer} ${event.status === 1 ? 'resumes' : 'stops'} auto pay`;
-    case 'effect':
-      return `the next ${event.call}: ${event.effect}`;
-    case 'crash':
-      return `instance ${event.instance} crashes ${event.crash.when} its step ${event.crash.stepsLeft}`;
-    case 'clerk':
-      return `a clerk ${event.end}s the oldest hold`;
-    case 'work':
-      return `instance ${event.instance} runs its jobs`;
-  }
+export function describeEvent({ atMs: _, kind, ...rest }: Event): string {
+  return `${kind} ${JSON.stringify(rest)}`;
 }

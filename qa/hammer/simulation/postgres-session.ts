@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import { valueTypes } from '@billpay/api/database/value-types';
 import type { Instance } from './instance';
-import { callBack, type Callback, type Session } from './session';
+import { asClient, type Session } from './session';
 import type { World } from './world';
 
 /** Pause between two looks at a statement that has not finished. */
@@ -50,18 +50,16 @@ export class PostgresSession implements Session {
     ).rows;
     const pid = row?.pid ?? 0;
     let last: Promise<unknown> = Promise.resolve();
-    const query = (given: QueryConfig | string, callback?: Callback): Promise<QueryResult> | undefined => {
+    const send = (query: QueryConfig | string): Promise<QueryResult> => {
       const before = last;
       const answer = instance.step(async () => {
         await Promise.allSettled([before]);
-        return this.#inTurn(instance.world, pid, () => client.query(given));
+        return this.#inTurn(instance.world, pid, () => client.query(query));
       });
       last = answer;
-      if (!callback) return answer;
-      void callBack(answer, callback);
-      return undefined;
+      return answer;
     };
-    return { query, release: () => client.release() } as unknown as PoolClient;
+    return asClient(send, (isBroken) => client.release(isBroken));
   }
 
   async #inTurn<T>(world: World, pid: number, run: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Instance } from './instance';
 
 /** The database of a simulation, which decides whose statement is next. */
@@ -9,11 +9,23 @@ export interface Session {
   connect(instance: Instance): Promise<PoolClient>;
 }
 
-export type Callback = (error: Error | null, result?: QueryResult) => void;
+type Callback = (error: Error | null, result?: QueryResult) => void;
 
-/** Passes an answer to a callback, as pg does. */
-export async function callBack(answer: Promise<QueryResult>, callback: Callback): Promise<void> {
-  const [outcome] = await Promise.allSettled([answer]);
-  if (outcome.status === 'fulfilled') callback(null, outcome.value);
-  else callback(outcome.reason as Error);
+/** Returns the part of a pg client that `Database` uses, with or without a callback. */
+export function asClient(
+  send: (query: QueryConfig | string) => Promise<QueryResult>,
+  release: (isBroken?: boolean) => void,
+): PoolClient {
+  const callBack = async (answer: Promise<QueryResult>, callback: Callback): Promise<void> => {
+    const [outcome] = await Promise.allSettled([answer]);
+    if (outcome.status === 'fulfilled') callback(null, outcome.value);
+    else callback(outcome.reason as Error);
+  };
+  const query = (given: QueryConfig | string, callback?: Callback): Promise<QueryResult> | undefined => {
+    const answer = send(given);
+    if (!callback) return answer;
+    void callBack(answer, callback);
+    return undefined;
+  };
+  return { query, release } as unknown as PoolClient;
 }

@@ -7,26 +7,26 @@ import { migrate } from '@billpay/api/database/migrate';
 import { Surroundings } from './adapters';
 import { billers, PARAMETER } from './bill-network';
 import { isExplained } from './answers';
-import { Customers, type Bill, type Person } from './customer';
+import { Customers, type Bill, type Order, type Person } from './customer';
 import { EmbeddedSession } from './embedded-session';
-import { listWaiting, readStored, type Evidence } from './evidence';
+import { listWaiting, readEvidence, type Evidence } from './evidence';
 import { Instance, type Crash } from './instance';
 import { findViolations } from './invariants';
 import type { Session } from './session';
-import { BILLS, DAY_MS, MINUTE_MS, type Event, type Size } from './plan';
+import { BILLS, DAY_MS, MINUTE_MS, paymentDay, START_MS, type Event, type Jobs, type Size } from './plan';
 import { World } from './world';
 
-/** Midnight of the first day, in Indian time. The simulation covers the end of February. */
-export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
 const DAILY_LIMIT_PAISE = 1_600_00;
 const OPENING_PAISE = 6_000_00;
 const SALARY_PAISE = 3_500_00;
 const SALARY_EVERY_DAYS = 10;
 const MAXIMUM_PAISE = 2_000_00;
-const MOST_SKEW_MS = 2_000;
+/** Largest skews of the clocks in a bank: most are synchronised well. */
+const SKEWS_MS = [2_000, 2_000, MINUTE_MS];
 /** Longest time in which everything must end once nothing fails any more. */
 const QUIET_ROUNDS = 120;
-const JOBS = ['recovery', 'auto-pay', 'messages', 'complaints', 'housekeeping'] as const;
+const paymentJobs = ['recovery', 'auto-pay', 'messages'] as const;
+const jobs = { payments: paymentJobs, all: [...paymentJobs, 'complaints', 'housekeeping'] } as const;
 
 export interface Outcome {
   readonly seed: number;
@@ -90,9 +90,8 @@ export class Simulation {
       return ready.length === 0 ? undefined : this.world.chance.pick(ready);
     };
     this.customers = new Customers(this.world, this.surroundings, find);
-    this.skewsMs = Array.from({ length: size.instances }, () =>
-      this.world.chance.between(-MOST_SKEW_MS, MOST_SKEW_MS),
-    );
+    const skewMs = this.world.chance.pick(SKEWS_MS);
+    this.skewsMs = Array.from({ length: size.instances }, () => this.world.chance.between(-skewMs, skewMs));
   }
 
   /** Creates the customers and starts the instances. */
@@ -100,6 +99,7 @@ export class Simulation {
     await forgetCustomers(this.session);
     const owner = new Instance(this.world, 'owner', this.session, 0);
     await this.world.complete(this.#prepare(owner));
+    owner.close();
     for (const [slot] of this.skewsMs.entries()) await this.world.complete(this.start(slot));
   }
 
@@ -109,39 +109,49 @@ export class Simulation {
   }
 
   async #createCustomer({ bank }: Instance, index: number): Promise<void> {
-    const { core } = this.surroundings;
-    const [id, account] = [`C${index}`, `5010000000${index}`];
-    const mobile = `980000000${index}`;
+    const person = {
+      id: `C${index}`,
+      name: `C${index}`,
+      mobile: `980000000${index}`,
+      platform: 'IB',
+    } as const;
+    const { id, mobile } = person;
+    const account = `5010000000${index}`;
     await bank.db.query(
       `INSERT INTO customer (id, kind, name, mobile, platform, created_at) VALUES ($1, 'simulated', $1, $2, 'IB', $3)`,
       [id, mobile, bank.clock.now()],
     );
-    core.open(id, account, OPENING_PAISE);
+    this.surroundings.core.open(id, account, OPENING_PAISE);
     const bills: Bill[] = [];
-    for (let number = 0; number < BILLS; number += 1) {
-      const biller = number === BILLS - 1 ? billers.top : billers.power;
-      const value = `77000001${index}${number}`;
-      const parameters = [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: value }];
-      const saved = { billerId: biller.id, billName: `Bill ${number}`, parameters };
-      const savedId = await insertSavedBiller(bank, id, saved);
-      bills.push({
-        id: savedId,
-        billerId: biller.id,
-        number: value,
-        feePaise: biller.channels[0]?.feePaise ?? 0,
-      });
+    for (let each = 0; each < BILLS; each += 1) {
+      const biller = each === BILLS - 1 ? billers.top : billers.power;
+      const number = `77000001${index}${each}`;
+      const parameters = [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: number }];
+      const saved = { billerId: biller.id, billName: `Bill ${each}`, parameters };
+      const feePaise = biller.channels[0]?.feePaise ?? 0;
+      bills.push({ id: await insertSavedBiller(bank, id, saved), billerId: biller.id, number, feePaise });
     }
     const [{ id: accountId = 0 } = {}] = await readAccounts(bank, id);
-    const paymentDay = this.world.chance.pick([1, 5, 21, 28, 29, 30]);
     const settings = {
       accountId,
       maximumPaise: MAXIMUM_PAISE,
-      paymentDay,
+      paymentDay: paymentDay(this.seed, index),
       bimonthly: false,
       firstMonth: '2031-01',
+      defaultAmount: false,
     };
-    await insertAutoPay(bank, id, bills[0]?.id ?? 0, { ...settings, defaultAmount: false });
-    this.people.push({ id, name: id, mobile, account, bills });
+    for (const bill of bills.slice(0, -1)) await insertAutoPay(bank, id, bill.id, settings);
+    this.people.push({ ...person, language: 'en', account, bills });
+  }
+
+  /** Prepares the first customer's payment of a bill, and returns it with its code. */
+  async order(bill: number): Promise<readonly [Order, string]> {
+    const [person] = this.people;
+    const chosen = person?.bills[bill];
+    const order = chosen && (await this.world.complete(this.customers.prepare(person, chosen)));
+    const code = order && (await this.world.complete(this.customers.requestCode(order)));
+    if (!code) throw new Error('There is nothing to pay');
+    return [order, code];
   }
 
   /** Starts an instance, or restarts it after a crash. */
@@ -169,26 +179,28 @@ export class Simulation {
     if (event.kind === 'effect') return this.surroundings.arm(event.call, event.effect);
     if (event.kind === 'crash') return this.crash(event.instance, event.crash);
     if (event.kind === 'clerk') return this.surroundings.core.interfere(event.end);
-    if (event.kind === 'work') return this.work(event.instance);
+    if (event.kind === 'work') return this.work(event.instance, event.jobs);
+    if (event.kind === 'storm') return this.surroundings.storm(event.forMs);
     const person = this.people[event.customer];
-    if (!person) return;
-    if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, event.status));
-    const bill = person.bills[event.bill];
-    if (bill) this.follow(this.customers.pay(person, bill, event.habit));
+    const bill = person?.bills[event.bill];
+    if (!bill) return;
+    if (event.kind === 'pay elsewhere') return this.surroundings.network.payElsewhere(bill.number);
+    if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, bill, event.status));
+    this.follow(this.customers.pay(person, bill, event.habit));
   }
 
   /** Follows what a customer does to its end. */
-  follow(journey: Promise<void>): void {
+  follow(journey: Promise<unknown>): void {
     this.#journeys += 1;
     const fail = (error: unknown) => void this.errors.push(String(error));
     void journey.catch(fail).finally(() => (this.#journeys -= 1));
   }
 
-  /** Runs every job of an instance once. */
-  work(slot: number): void {
+  /** Runs the background jobs of an instance once. */
+  work(slot: number, which: Jobs = 'all'): void {
     const instance = this.instances[slot];
     if (!instance?.isReady) return;
-    for (const job of JOBS)
+    for (const job of jobs[which])
       void instance.work(job).catch((error: unknown) => {
         if (!isExplained(error)) this.errors.push(`${job}: ${String(error)}`);
       });
@@ -213,20 +225,15 @@ export class Simulation {
       await this.world.run(this.world.nowMs + 30 * MINUTE_MS);
       if (this.#journeys === 0 && (await listWaiting(this.session)).length === 0) break;
     }
-    return this.#readEvidence();
-  }
-
-  async #readEvidence(): Promise<Evidence> {
     const skewMs = 2 * Math.max(0, ...this.skewsMs.map(Math.abs));
-    return {
-      ...(await readStored(this.session)),
+    return readEvidence(this.session, {
       today: new Date(this.world.nowMs + 5.5 * 3_600_000 - 2 * skewMs).toISOString().slice(0, 10),
       dailyLimitPaise: DAILY_LIMIT_PAISE,
       skewMs,
       surroundings: this.surroundings,
       customers: this.customers,
       errors: [...this.errors, ...this.customers.errors],
-    };
+    });
   }
 
   /** Runs `work` while the database's clock is the simulation's. */
@@ -237,6 +244,7 @@ export class Simulation {
       return await work();
     } finally {
       Date.now = now;
+      for (const instance of this.instances) instance.close();
     }
   }
 }

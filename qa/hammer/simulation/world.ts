@@ -84,8 +84,9 @@ export class World {
 
   /** Runs until `untilMs`, or until nothing is left to do. `isOver` ends it earlier. */
   async run(untilMs: number, isOver: () => boolean = () => false): Promise<void> {
-    while (!isOver()) {
+    for (;;) {
       await this.#settle();
+      if (isOver()) return;
       if (this.#ready.length > 0 && !this.#isTaken) {
         const [turn] = this.#ready.splice(this.chance.between(0, this.#ready.length - 1), 1);
         this.#isTaken = true;
@@ -98,7 +99,7 @@ export class World {
       this.nowMs = timer.atMs;
       timer.act();
     }
-    this.nowMs = Math.max(this.nowMs, isOver() ? this.nowMs : untilMs);
+    this.nowMs = Math.max(this.nowMs, untilMs);
   }
 
   /** Runs `work` to its end. */
