@@ -28,10 +28,20 @@ const NO_SCHEMA = '3F000';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const otherSchema = [UNDEFINED_TABLE, UNDEFINED_COLUMN, UNDEFINED_FUNCTION, NO_SCHEMA];
 
+/** Variable with the person's database URL, which keeps its password out of the list of processes. */
+const URL_VARIABLE = 'DESK_DATABASE_URL';
+
 function readUrl({ database, config }: DatabaseChoice, env: NodeJS.ProcessEnv): string {
-  if ((database === undefined) === (config === undefined))
-    throw new Error('Name the database with either --database postgres://… or --config bank-api.json');
-  return database === undefined ? readDeskUrl(config ?? '', env) : postgresUrl(database, '--database');
+  if (database !== undefined && config !== undefined)
+    throw new Error('Name the database with either --database or --config');
+  if (database !== undefined) return postgresUrl(database, '--database');
+  if (config !== undefined) return readDeskUrl(config, env);
+  const url = env[URL_VARIABLE];
+  if (!url)
+    throw new Error(
+      `Name the database with --database postgres://…, --config bank-api.json or the variable ${URL_VARIABLE}`,
+    );
+  return postgresUrl(url, URL_VARIABLE);
 }
 
 /** Explains an error of the database to an operator. */
@@ -64,4 +74,18 @@ export async function atDesk<T>(
   } finally {
     await db.close();
   }
+}
+
+/** Like `atDesk`, with one snapshot of the database, in a transaction that cannot write. */
+export function readAtDesk<T>(
+  choice: DatabaseChoice,
+  env: NodeJS.ProcessEnv,
+  read: (db: Database) => Promise<T>,
+): Promise<T> {
+  return atDesk(choice, env, (db) =>
+    db.transaction(async () => {
+      await db.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      return read(db);
+    }),
+  );
 }

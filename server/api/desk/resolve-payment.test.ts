@@ -60,7 +60,7 @@ describe("a resolution at the operator's desk", () => {
     expect(errors).toContain('a second person must');
     const asRole = new URL(desk.urlOf('asha'));
     asRole.searchParams.set('options', `-c role=${desk.login('desk')}`);
-    const again = await runDesk('confirm', payment.id, '--proposal', proposal, '--database', asRole.href);
+    const again = await runDesk(['confirm', payment.id, '--proposal', proposal, '--database', asRole.href]);
     expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('a second person must') });
   });
 
@@ -85,6 +85,36 @@ describe("a resolution at the operator's desk", () => {
     const db = await openDatabase({ url: desk.urlOf('asha'), poolSize: 1 });
     await expect(db.script(statement)).rejects.toMatchObject({ code: '42501' });
     await db.close();
+  });
+
+  it('[PAY-19] cannot be proposed with a login that owns the tables', async () => {
+    const payment = await desk.makePending();
+    const reason = ['--as', 'released', '--reason', 'not received'];
+    expect(await runDesk(['resolve', payment.id, ...reason, '--database', desk.bank.url])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('owns the tables'),
+    });
+    await desk.recover();
+  });
+
+  it('[PAY-19] closes the case of a final payment without moving money', async () => {
+    const { here } = desk.bank;
+    const payment = await desk.bank.pay(here, 'paid');
+    await here.db.query(
+      `INSERT INTO payment_case (payment_id, kind, detail, opened_at) VALUES ($1, 'network-contradicts', 'refused', now())`,
+      [payment.id],
+    );
+    expect((await desk.propose('asha', payment, 'released')).errors).toContain('already captured');
+    await desk.confirm('ravi', payment, await desk.proposed('asha', payment, 'captured'));
+    await desk.carryOut();
+    expect(await desk.stateOf(payment)).toEqual({ state: 'captured', status: 'success' });
+    expect(
+      await here.db.query(
+        `SELECT resolved_at IS NOT NULL AS is_resolved, outbox.payment_id AS waiting FROM payment_case
+         LEFT JOIN outbox USING (payment_id) WHERE payment_id = $1`,
+        [payment.id],
+      ),
+    ).toEqual([{ is_resolved: true, waiting: null }]);
   });
 
   it('[PAY-19] ends after the configured time', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeFailure, escapeUnprintable } from '../operations/printable';
-import { atDesk, databaseOptions, type DatabaseChoice, type Output } from './open-desk';
+import { atDesk, databaseOptions, readAtDesk, type DatabaseChoice, type Output } from './open-desk';
 import { confirm, propose } from './resolve-payment';
 import { readStory } from './story';
 import { verifyAudit } from './verify-audit';
@@ -13,7 +13,7 @@ const usage = [
   'npm run payment -- resolve TXN… --as captured|released --reason "…"',
   'npm run payment -- confirm TXN… --proposal NUMBER',
   'npm run payment -- audit [--head NUMBER:HASH]',
-  'each with --database postgres://… or --config bank-api.json',
+  'each with --database postgres://…, --config bank-api.json or the variable DESK_DATABASE_URL',
 ].join('\n');
 
 /** What a command has found, as lines. */
@@ -23,6 +23,34 @@ interface Result {
 }
 
 type Command = (choice: DatabaseChoice, env: NodeJS.ProcessEnv) => Promise<Result>;
+
+async function finish(lines: Promise<readonly string[]>): Promise<Result> {
+  return { lines: await lines, code: 0 };
+}
+
+/** Options of some commands, as they were given. */
+interface Options {
+  readonly as?: string;
+  readonly reason?: string;
+  readonly proposal?: string;
+  readonly head?: string;
+}
+
+/** Returns the command of these arguments; undefined if there is none. */
+function chooseCommand(words: readonly string[], options: Options): Command | undefined {
+  const [name = '', paymentId = ''] = words;
+  const { as = '', reason = '', proposal = '', head } = options;
+  const given = [words.length, ...Object.keys(options).sort()].join(' ');
+  if (name === 'resolve' && given === '2 as reason')
+    return (...at) => finish(atDesk(...at, (db) => propose(db, paymentId, as, reason)));
+  if (name === 'confirm' && given === '2 proposal' && /^\d{1,15}$/.test(proposal))
+    return (...at) => finish(atDesk(...at, (db) => confirm(db, paymentId, Number(proposal))));
+  if (name === 'audit' && (given === '1' || given === '1 head'))
+    return (...at) => readAtDesk(...at, (db) => verifyAudit(db, head));
+  if (name.startsWith('TXN') && given === '1')
+    return (...at) => finish(readAtDesk(...at, (db) => readStory(db, name)));
+  return undefined;
+}
 
 function readArguments(args: readonly string[]): { command: Command; choice: DatabaseChoice } {
   const { values, positionals } = parseArgs({
@@ -36,27 +64,10 @@ function readArguments(args: readonly string[]): { command: Command; choice: Dat
       head: { type: 'string' },
     },
   });
-  const { database, config, as, reason, proposal, head } = values;
-  const options = Object.keys({ ...values, database: undefined, config: undefined })
-    .filter((name) => !(name in databaseOptions))
-    .sort()
-    .join();
-  const [first = '', second = '', ...others] = positionals;
-  const choice = { database, config };
-  const done = async (lines: Promise<readonly string[]>): Promise<Result> => ({
-    lines: await lines,
-    code: 0,
-  });
-  if (others.length > 0) throw new Error(usage);
-  if (first === 'resolve' && second && as !== undefined && reason !== undefined && options === 'as,reason')
-    return { choice, command: (...at) => done(atDesk(...at, (db) => propose(db, second, as, reason))) };
-  if (first === 'confirm' && second && /^\d{1,15}$/.test(proposal ?? '') && options === 'proposal')
-    return { choice, command: (...at) => done(atDesk(...at, (db) => confirm(db, second, Number(proposal)))) };
-  if (first === 'audit' && !second && (options === '' || options === 'head'))
-    return { choice, command: (...at) => atDesk(...at, (db) => verifyAudit(db, head)) };
-  if (first.startsWith('TXN') && !second && options === '')
-    return { choice, command: (...at) => done(atDesk(...at, (db) => readStory(db, first))) };
-  throw new Error(usage);
+  const { database, config, ...options } = values;
+  const command = chooseCommand(positionals, options);
+  if (!command) throw new Error(usage);
+  return { command, choice: { database, config } };
 }
 
 /** Runs the command in this process. Prints nothing but the reason if it cannot do everything. */

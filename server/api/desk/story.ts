@@ -35,6 +35,7 @@ interface EventRow {
   readonly ms: number | null;
   readonly detail: string | null;
   readonly request: string | null;
+  readonly trace: string | null;
 }
 
 const KIND_WIDTH = 10;
@@ -48,7 +49,7 @@ const TIME_WIDTH = 27;
 export async function readStory(db: Database, paymentId: string): Promise<string[]> {
   const [payment] = await db.query<PaymentRow>('SELECT * FROM desk.payment WHERE id = $1', [paymentId]);
   const events = await db.query<EventRow>(
-    `SELECT at, kind, name, outcome, ms, detail, request FROM desk.payment_event
+    `SELECT at, kind, name, outcome, ms, detail, request, trace FROM desk.payment_event
      WHERE payment_id = $1 ORDER BY at NULLS LAST, place`,
     [paymentId],
   );
@@ -83,9 +84,10 @@ function describeNext({ state, attempts, next_at: nextAt }: PaymentRow): string 
   return `the API continues it at ${formatTime(nextAt)}, after ${attempts} attempts`;
 }
 
-function describeEvent({ at, kind, name, outcome, ms, detail, request }: EventRow): string {
+function describeEvent({ at, kind, name, outcome, ms, detail, request, trace }: EventRow): string {
   const time = at === null ? 'not yet'.padEnd(TIME_WIDTH) : formatTime(at);
   const took = ms === null ? '' : ` (${ms} ms)`;
   const what = `${name}${outcome === null ? '' : `: ${outcome}`}${took}${detail ? `, ${detail}` : ''}`;
-  return `${time}  ${kind.padEnd(KIND_WIDTH)}  ${what}${request === null ? '' : `  [${request}]`}`;
+  const ids = [request, trace && `trace ${trace}`].filter(Boolean).join(', ');
+  return `${time}  ${kind.padEnd(KIND_WIDTH)}  ${what}${ids && `  [${ids}]`}`;
 }

@@ -44,6 +44,11 @@ export function currentSpan(): TracedSpan | undefined {
   return tracer && current.getStore();
 }
 
+/** Returns the id of the current trace; undefined if it is not recorded. */
+export function currentTraceId(): string | undefined {
+  return currentSpan()?.traceparent.split('-')[1];
+}
+
 /** Starts the first span of this process in a trace, for a request or a job. */
 export function startRootSpan(span: NewSpan, traceparent?: string): TracedSpan | undefined {
   return tracer?.start(span, traceparent);

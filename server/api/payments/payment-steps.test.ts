@@ -1,5 +1,7 @@
 import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
 import { deliverMessages } from '../messages/message-outbox';
+import { withActivity } from '../operations/activity';
+import { setTracer, withSpan, type TracedSpan } from '../operations/tracing';
 import { recoverPayments } from './recovery';
 
 describe('the stored steps of a payment', () => {
@@ -56,6 +58,25 @@ describe('the stored steps of a payment', () => {
     const steps = await stepsOf(id);
     expect(steps.map(([call]) => call)).toEqual(calls);
     expect(steps.at(-1)?.[1]).toBe('released');
+  });
+
+  it('[PAY-19] contain the request and the trace that they belong to', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const span: TracedSpan = {
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+      set: () => undefined,
+      fail: () => undefined,
+      end: () => undefined,
+    };
+    setTracer({ start: () => span });
+    const { id } = await withActivity({ request: 'call-1' }, () =>
+      withSpan(span, () => bank.pay(bank.here, 'paid')),
+    ).finally(() => setTracer(undefined));
+    expect(
+      await bank.here.db.query('SELECT DISTINCT request, trace FROM payment_step WHERE payment_id = $1', [
+        id,
+      ]),
+    ).toEqual([{ request: 'call-1', trace }]);
   });
 
   it('[PAY-19] remain after the payment is withdrawn', async () => {

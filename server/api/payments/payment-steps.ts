@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bank } from '../bank';
 import { currentActivity } from '../operations/activity';
+import { currentTraceId } from '../operations/tracing';
 import type { PaymentState } from './payment-state';
 
 /** A call of an adapter that is not stored yet. */
@@ -38,10 +39,10 @@ export function noteCall(call: Call): void {
  * one leads to `state`.
  */
 export function takeSteps(bank: Bank, state: PaymentState | null = null): string {
-  const { request = null } = currentActivity() ?? {};
-  const steps: object[] = (calls.getStore()?.splice(0) ?? []).map((call) => ({ ...call, request }));
+  const activity = { request: currentActivity()?.request ?? null, trace: currentTraceId() ?? null };
+  const steps: object[] = (calls.getStore()?.splice(0) ?? []).map((call) => ({ ...call, ...activity }));
   if (state === null) return JSON.stringify(steps);
-  const last = steps.pop() ?? { at: bank.clock.now(), request };
+  const last = steps.pop() ?? { at: bank.clock.now(), ...activity };
   return JSON.stringify([...steps, { ...last, state }]);
 }
 
@@ -52,10 +53,10 @@ export function takeSteps(bank: Bank, state: PaymentState | null = null): string
  * @param changed condition without which the payment has not got the new state
  */
 export function noteStepsSql(id: string, steps: string, changed = 'true'): string {
-  return `noted AS (INSERT INTO payment_step (payment_id, at, call, outcome, ms, request, state)
-    SELECT ${id}::text, at, call, outcome, ms, request, CASE WHEN ${changed} THEN state END
+  return `noted AS (INSERT INTO payment_step (payment_id, at, call, outcome, ms, request, trace, state)
+    SELECT ${id}::text, at, call, outcome, ms, request, trace, CASE WHEN ${changed} THEN state END
     FROM jsonb_to_recordset(${steps}::jsonb)
-      AS step(at timestamptz, call text, outcome text, ms int, request text, state text)
+      AS step(at timestamptz, call text, outcome text, ms int, request text, trace text, state text)
     WHERE call IS NOT NULL OR ${changed})`;
 }
 

@@ -53,7 +53,8 @@ async function carryOut(bank: Bank, resolution: Resolution): Promise<boolean> {
 
 /**
  * Applies a resolution once, on one instance, and returns the changed payment. Returns null if another
- * instance was first, or if the payment has moved on, which makes the resolution void.
+ * instance was first, if the payment has moved on, which makes the resolution void, or if it was final, so that
+ * only its cases are closed.
  */
 async function applyResolution(bank: Bank, resolution: Resolution): Promise<Payment | null> {
   const { payment_id: paymentId, outcome, state } = resolution;
@@ -72,6 +73,8 @@ async function applyResolution(bank: Bank, resolution: Resolution): Promise<Paym
       paymentId,
       detail,
     });
+    await closeCases(bank, paymentId);
+    if (current.state === outcome) return null;
     await resumePayment(bank, paymentId);
     return outcome === 'captured' ? acceptByHand(bank, current) : refuseByHand(bank, current);
   });
@@ -108,14 +111,19 @@ async function endResolution(
   return changed === 1;
 }
 
-/** Closes the payment's cases, and puts it into the outbox, so that recovery continues it after a crash. */
-async function resumePayment(bank: Bank, paymentId: string): Promise<void> {
-  const now = bank.clock.now();
+async function closeCases(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
-    `WITH closed AS (UPDATE payment_case SET resolved_at = $3 WHERE payment_id = $1 AND resolved_at IS NULL)
-     INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)
+    'UPDATE payment_case SET resolved_at = $2 WHERE payment_id = $1 AND resolved_at IS NULL',
+    [paymentId, bank.clock.now()],
+  );
+}
+
+/** Puts the payment into the outbox, so that recovery continues it after a crash. */
+async function resumePayment(bank: Bank, paymentId: string): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)
      ON CONFLICT (payment_id) DO UPDATE SET next_at = EXCLUDED.next_at`,
-    [paymentId, new Date(now.getTime() + FIRST_CHECK_MS), now],
+    [paymentId, new Date(bank.clock.now().getTime() + FIRST_CHECK_MS)],
   );
 }
 

@@ -18,6 +18,8 @@ CREATE TABLE payment_step (
   -- The text of a message.
   detail text,
   request text,
+  -- Id of the trace, if it is recorded.
+  trace text,
   PRIMARY KEY (payment_id, id),
   CHECK (call IS NOT NULL OR state IS NOT NULL)
 );

@@ -83,10 +83,23 @@ SET search_path = pg_catalog, pg_temp AS $$
   SELECT clock_timestamp() + coalesce((SELECT offset_ms FROM public.bank_clock LIMIT 1), 0) * interval '1 millisecond'
 $$;
 
+-- Returns the person whose login this connection uses. A login that may change the desk's tables is refused,
+-- because it could write any name: a superuser, the owner of the tables, and a member of its role.
+CREATE FUNCTION desk.current_person() RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER
+SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF pg_has_role(session_user, (SELECT relowner FROM pg_class WHERE oid = 'desk.resolution'::regclass), 'MEMBER') THEN
+    RAISE EXCEPTION 'The login % owns the tables. Resolve payments with the login of a person.', session_user
+      USING ERRCODE = 'BP001';
+  END IF;
+  RETURN session_user;
+END $$;
+
 CREATE FUNCTION desk.propose_resolution(payment text, outcome text, reason text) RETURNS desk.resolution
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
+  person text := desk.current_person();
   current_state text;
   hours int := coalesce((SELECT proposal_hours FROM public.bank_settings), 24);
   proposal desk.resolution;
@@ -94,10 +107,11 @@ BEGIN
   SELECT state INTO current_state FROM public.payment WHERE id = $1 FOR UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no payment %.', $1 USING ERRCODE = 'BP001';
-  ELSIF current_state IN ('captured', 'released') THEN
-    RAISE EXCEPTION 'The payment is already %, which is final.', current_state USING ERRCODE = 'BP001';
   ELSIF $2 IS NULL OR $2 NOT IN ('captured', 'released') THEN
     RAISE EXCEPTION 'A payment is resolved as captured or released.' USING ERRCODE = 'BP001';
+  ELSIF current_state IN ('captured', 'released') AND ($2 <> current_state
+      OR NOT EXISTS (SELECT FROM public.payment_case WHERE payment_id = $1 AND resolved_at IS NULL)) THEN
+    RAISE EXCEPTION 'The payment is already %, which is final.', current_state USING ERRCODE = 'BP001';
   ELSIF $2 = 'captured' AND current_state = 'created' THEN
     RAISE EXCEPTION 'The network has never received the payment, so it can only be released.'
       USING ERRCODE = 'BP001';
@@ -115,7 +129,7 @@ BEGIN
   UPDATE desk.resolution SET ended = 'replaced', ended_at = desk.bank_now()
     WHERE payment_id = $1 AND ended_at IS NULL;
   INSERT INTO desk.resolution (payment_id, state, outcome, reason, proposed_by, proposed_at, ends_at)
-    VALUES ($1, current_state, $2, btrim($3), session_user, desk.bank_now(),
+    VALUES ($1, current_state, $2, btrim($3), person, desk.bank_now(),
       desk.bank_now() + hours * interval '1 hour')
     RETURNING * INTO proposal;
   INSERT INTO desk.audit (event, payment_id, detail)
@@ -127,6 +141,7 @@ CREATE FUNCTION desk.confirm_resolution(payment text, proposal bigint) RETURNS d
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
+  person text := desk.current_person();
   current_state text;
   chosen desk.resolution;
 BEGIN
@@ -139,7 +154,7 @@ BEGIN
     RAISE EXCEPTION 'A later proposal has replaced this one.' USING ERRCODE = 'BP001';
   ELSIF chosen.confirmed_by IS NOT NULL THEN
     RAISE EXCEPTION '% has already confirmed the proposal.', chosen.confirmed_by USING ERRCODE = 'BP001';
-  ELSIF chosen.proposed_by = session_user THEN
+  ELSIF chosen.proposed_by = person THEN
     RAISE EXCEPTION 'Whoever proposes a resolution cannot confirm it: a second person must, with another login.'
       USING ERRCODE = 'BP001';
   ELSIF chosen.ends_at <= desk.bank_now() THEN
@@ -148,7 +163,7 @@ BEGIN
     RAISE EXCEPTION 'The payment has moved on from % to %. Propose a resolution again.', chosen.state,
       coalesce(current_state, 'withdrawn') USING ERRCODE = 'BP001';
   END IF;
-  UPDATE desk.resolution SET confirmed_by = session_user, confirmed_at = desk.bank_now()
+  UPDATE desk.resolution SET confirmed_by = person, confirmed_at = desk.bank_now()
     WHERE id = $2 RETURNING * INTO chosen;
   INSERT INTO desk.audit (event, payment_id, detail)
     VALUES ('resolution-confirmed', $1, format('proposal %s: %s, by %s', chosen.id, chosen.outcome, chosen.proposed_by));
@@ -169,32 +184,32 @@ LEFT JOIN outbox ON outbox.payment_id = payment.id;
 
 CREATE VIEW desk.payment_event AS
 SELECT id AS payment_id, created_at AS at, 0 AS place, 'state' AS kind, 'created' AS name, NULL AS outcome,
-  NULL::int AS ms, NULL AS detail, NULL AS request FROM payment
+  NULL::int AS ms, NULL AS detail, NULL AS request, NULL AS trace FROM payment
 UNION ALL SELECT payment_id, at, 1, 'audit', event, NULL, NULL,
-  concat_ws(', ', detail, 'account ••' || account_last_four, 'code ' || code_reference), request
+  concat_ws(', ', detail, 'account ••' || account_last_four, 'code ' || code_reference), request, NULL
   FROM audit WHERE payment_id IS NOT NULL
-UNION ALL SELECT payment_id, at, 2, 'call', call, outcome, ms, detail, request FROM payment_step
+UNION ALL SELECT payment_id, at, 2, 'call', call, outcome, ms, detail, request, trace FROM payment_step
   WHERE call IS NOT NULL
-UNION ALL SELECT payment_id, at, 3, 'state', state, NULL, NULL, NULL, request FROM payment_step
+UNION ALL SELECT payment_id, at, 3, 'state', state, NULL, NULL, NULL, request, trace FROM payment_step
   WHERE state IS NOT NULL
-UNION ALL SELECT payment_id, NULL, 4, 'message', 'waiting', NULL, NULL, text, request FROM message_outbox
+UNION ALL SELECT payment_id, NULL, 4, 'message', 'waiting', NULL, NULL, text, request, NULL FROM message_outbox
   WHERE payment_id IS NOT NULL
-UNION ALL SELECT payment_id, created_at, 5, 'complaint', complaint.id, 'registered', NULL, reason, NULL
+UNION ALL SELECT payment_id, created_at, 5, 'complaint', complaint.id, 'registered', NULL, reason, NULL, NULL
   FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
-UNION ALL SELECT payment_id, submitted_at, 6, 'complaint', id, 'submitted', NULL, NULL, NULL FROM complaint
+UNION ALL SELECT payment_id, submitted_at, 6, 'complaint', id, 'submitted', NULL, NULL, NULL, NULL FROM complaint
   WHERE submitted_at IS NOT NULL
-UNION ALL SELECT payment_id, opened_at, 7, 'case', kind, 'opened', NULL, detail, NULL FROM payment_case
-UNION ALL SELECT payment_id, resolved_at, 8, 'case', kind, 'resolved', NULL, NULL, NULL FROM payment_case
+UNION ALL SELECT payment_id, opened_at, 7, 'case', kind, 'opened', NULL, detail, NULL, NULL FROM payment_case
+UNION ALL SELECT payment_id, resolved_at, 8, 'case', kind, 'resolved', NULL, NULL, NULL, NULL FROM payment_case
   WHERE resolved_at IS NOT NULL
 UNION ALL SELECT payment_id, proposed_at, 9, 'resolution', 'proposal ' || id, outcome, NULL,
-  'proposed by ' || proposed_by || ': ' || reason, NULL FROM desk.resolution
+  'proposed by ' || proposed_by || ': ' || reason, NULL, NULL FROM desk.resolution
 UNION ALL SELECT payment_id, confirmed_at, 10, 'resolution', 'proposal ' || id, outcome, NULL,
-  'confirmed by ' || confirmed_by, NULL FROM desk.resolution WHERE confirmed_at IS NOT NULL
-UNION ALL SELECT payment_id, ended_at, 11, 'resolution', 'proposal ' || id, ended, NULL, NULL, NULL
+  'confirmed by ' || confirmed_by, NULL, NULL FROM desk.resolution WHERE confirmed_at IS NOT NULL
+UNION ALL SELECT payment_id, ended_at, 11, 'resolution', 'proposal ' || id, ended, NULL, NULL, NULL, NULL
   FROM desk.resolution WHERE ended_at IS NOT NULL;
 
 -- For the comparison of a day with the files of core and network, and for a payment's story.
-CREATE INDEX payment_of_bank_day ON payment (bank_day);
+CREATE INDEX payment_of_bank_day ON payment (bank_day, id);
 CREATE INDEX complaint_of_payment ON complaint (payment_id);
 `,
 };

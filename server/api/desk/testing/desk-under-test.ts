@@ -5,12 +5,16 @@ import { recoverPayments } from '../../payments/recovery';
 import type { Payment } from '../../payments/payment';
 import { runPayment } from '../run-payment';
 
-/** The grants that docs/operations.md describes. */
-const grantsTo = (role: string) => `
-  CREATE ROLE ${role} NOLOGIN;
-  GRANT USAGE ON SCHEMA desk TO ${role};
-  GRANT SELECT ON ALL TABLES IN SCHEMA desk TO ${role};
-  GRANT EXECUTE ON FUNCTION desk.propose_resolution, desk.confirm_resolution TO ${role};`;
+/** The grants that docs/databases.md describes. */
+const grants = (reader: string, desk: string) => `
+  CREATE ROLE ${reader} NOLOGIN;
+  GRANT USAGE ON SCHEMA desk TO ${reader};
+  GRANT SELECT ON ALL TABLES IN SCHEMA desk TO ${reader};
+  CREATE ROLE ${desk} NOLOGIN IN ROLE ${reader};
+  GRANT EXECUTE ON FUNCTION desk.propose_resolution, desk.confirm_resolution TO ${desk};`;
+
+/** People with logins. `reader` may only read, and `nobody` has no rights. */
+const people = { asha: 'desk', ravi: 'desk', meena: 'desk', reader: 'readers', nobody: null } as const;
 
 /** A finished command. */
 export interface Finished {
@@ -31,18 +35,20 @@ export class DeskUnderTest {
     const bank = await BankOfTwo.open();
     await bank.newMembers();
     const desk = new DeskUnderTest(bank, randomUUID().slice(0, 8).replace('-', ''));
-    const role = desk.login('desk');
-    await bank.here.db.script(`${grantsTo(role)}
-      CREATE ROLE ${desk.login('asha')} LOGIN IN ROLE ${role};
-      CREATE ROLE ${desk.login('ravi')} LOGIN IN ROLE ${role};
-      CREATE ROLE ${desk.login('meena')} LOGIN IN ROLE ${role};
-      CREATE ROLE ${desk.login('nobody')} LOGIN`);
+    const logins = Object.entries(people).map(
+      ([person, role]) =>
+        `CREATE ROLE ${desk.login(person)} LOGIN ${role ? `IN ROLE ${desk.login(role)}` : ''};`,
+    );
+    await bank.here.db.script(grants(desk.login('readers'), desk.login('desk')) + logins.join(''));
     return desk;
   }
 
   async close(): Promise<void> {
-    const logins = ['asha', 'ravi', 'meena', 'nobody', 'desk'].map((name) => this.login(name));
-    await this.bank.here.db.script(`DROP OWNED BY ${this.login('desk')}; DROP ROLE ${logins.join()}`);
+    const roles = ['readers', 'desk'].map((role) => this.login(role));
+    const logins = Object.keys(people).map((person) => this.login(person));
+    await this.bank.here.db.script(
+      `DROP OWNED BY ${roles.join()}; DROP ROLE ${[...logins, ...roles].join()}`,
+    );
     await this.bank.close();
   }
 
@@ -59,7 +65,7 @@ export class DeskUnderTest {
 
   /** Runs `npm run payment` as a person. */
   async run(person: string, ...args: string[]): Promise<Finished> {
-    return runDesk(...args, '--database', this.urlOf(person));
+    return runDesk([...args, '--database', this.urlOf(person)]);
   }
 
   propose(person: string, { id }: Payment, outcome: string): Promise<Finished> {
@@ -103,13 +109,12 @@ export class DeskUnderTest {
 }
 
 /** Runs `npm run payment` in this process. */
-export async function runDesk(...args: string[]): Promise<Finished> {
+export async function runDesk(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
   const output: string[] = [];
   const errors: string[] = [];
-  const code = await runPayment(
-    args,
-    {},
-    { print: (line) => void output.push(line), printError: (line) => void errors.push(line) },
-  );
+  const code = await runPayment(args, env, {
+    print: (line) => void output.push(line),
+    printError: (line) => void errors.push(line),
+  });
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
