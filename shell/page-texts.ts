@@ -1,6 +1,6 @@
 import { texts } from '@billpay/host-api/language/control';
 
-/** Texts of the page before any script has run. Its server writes them (server/portal/pages). */
+/** Texts of the page before any script has run. The server writes them into the page (server/portal/pages). */
 export const pageTexts = texts('shell.page', {
   loading: 'Loading Bill Pay',
   late: 'Bill Pay has not started yet. Please check your connection.',

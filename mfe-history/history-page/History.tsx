@@ -32,8 +32,8 @@ const Columns = styled.div`
 `;
 
 /**
- * Stays visible while the list scrolls, and fades at the bottom if there is more content. Its bottom is
- * visible even before the page is scrolled: 9 rem are the header, the title and the margins.
+ * Stays visible while the list scrolls, and fades at the bottom if there is more content. Keeps its bottom
+ * visible before the page is scrolled: the header, the title and the margins take 9 rem.
  */
 const Beside = styled.div`
   min-width: 0;

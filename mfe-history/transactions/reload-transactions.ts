@@ -48,7 +48,7 @@ export async function reloadTransactions(
   notifySettled(host, settled.values());
 }
 
-/** Returns whether the lists already show a transaction as settled. Its event is then ignored. */
+/** Returns whether the lists already show a transaction as settled. The event is then ignored. */
 export function isShownAsSettled(client: QueryClient, transactionId: string): boolean {
   return client
     .getQueriesData<LoadedPages>({ queryKey: queryKeys.allTransactions })

@@ -29,7 +29,7 @@ export interface Transaction {
   /** An ISO instant: when the payment was made. */
   readonly at: string;
   /**
-   * Time at which the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
+   * Time when the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
    * not provide it.
    */
   readonly settledOn: string | null;

@@ -31,7 +31,7 @@ export interface PaymentOutcome {
   /** An ISO instant. */
   readonly createdAt: string;
   /**
-   * Time at which the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
+   * Time when the outcome became final, as an ISO timestamp; null while it is open, or if the bank does
    * not provide it.
    */
   readonly settledOn: string | null;

@@ -12,7 +12,7 @@ export class Run {
     this.#closes.push(close);
   }
 
-  /** Stops everything, last first, even if something fails to stop. */
+  /** Stops everything in reverse order, even if something fails to stop. */
   async end(): Promise<void> {
     for (const close of this.#closes.splice(0).toReversed()) {
       try {

@@ -27,7 +27,7 @@ export async function startBenchServer(
   return { origin, pid: server.process.pid ?? NaN };
 }
 
-/** Returns the settings with which a server of the benchmark was started. */
+/** Returns the settings that a server of the benchmark was started with. */
 export function readSettings<Settings>(): Settings & { readonly port: number } {
   return JSON.parse(process.argv[2] ?? '{}') as Settings & { readonly port: number };
 }

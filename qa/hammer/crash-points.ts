@@ -1,6 +1,6 @@
 import type { Adapt } from '@billpay/sandbox/open-bank';
 
-/** Points at which a server can crash, in the order in which a payment reaches them. */
+/** Points at which a server can crash, in the order a payment reaches them. */
 export const crashPoints = [
   'in hold, before anything is held',
   'in hold, with the money held, before this is stored',

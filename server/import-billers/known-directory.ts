@@ -2,7 +2,7 @@ import type { Database } from '@billpay/api/database/database';
 import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { placeOfCode } from './coverage-codes';
 
-/** Categories and places to which a biller in a file can refer. */
+/** Categories and places that a biller in a file can refer to. */
 export interface KnownDirectory {
   /** Finds a category by its name, ignoring case and separators. */
   categoryId(name: string): number | undefined;

@@ -143,7 +143,9 @@ export const transactionStep = z.object({
   STEP: z.string(),
   /** 'done', 'pending', 'failed' or 'skipped'. */
   STATUS: z.enum(['done', 'pending', 'failed', 'skipped']),
-  /** True for the step that failed. On the second step, true means debited and refunded (REC-05). */
+  /**
+   * True for the step that failed. True in the second step if the payment was debited and refunded (REC-05).
+   */
   FLAGGED: z.boolean(),
   AT: z.nullable(instant),
 });
@@ -166,7 +168,7 @@ export const paymentOutcome = z.object({
       billAmount: rupees,
       fee: rupees,
       created: instant,
-      /** Time at which the outcome became final; null while it is open. Addition to the specification. */
+      /** Time when the outcome became final; null while it is open. Addition to the specification. */
       settledOn: z.optional(z.nullable(instant)),
       paymentMode: z.string(),
       paymentChannel: z.string(),

@@ -12,7 +12,7 @@ export const transaction = z.object({
   BILL_AMOUNT: rupees,
   /** Time of the payment, for lists, ranges, charts and time limits. It never changes (decision 0049). */
   COMPLETION_DATE: instant,
-  /** Time at which the outcome became final; null while it is open. Addition to the specification. */
+  /** Time when the outcome became final; null while it is open. Addition to the specification. */
   SETTLED_ON: z.optional(z.nullable(instant)),
   BILLER_NAME: z.string(),
   BILLER_ID: z.string(),

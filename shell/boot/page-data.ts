@@ -62,7 +62,7 @@ export const portalSettings = z.object({
   production: z.boolean(),
   /** Exact origins of pages that may embed the portal and receive its messages. */
   embeddingOrigins: z.optional(z.array(z.string())),
-  /** Address to which a logged-out customer returns. */
+  /** Address that a logged-out customer returns to. */
   returnUrl: z.optional(z.string()),
   /** Exact origin of the vault, which holds the session and makes the calls (docs/decisions/0130). */
   vault: z.optional(z.string()),

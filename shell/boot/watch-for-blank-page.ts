@@ -45,7 +45,7 @@ export function watchForBlankPage(portal: Portal, first: Shown, show: () => Prom
       try {
         shown.unmount();
       } catch {
-        // Its code is foreign, too.
+        // Unmounting runs code of the remote, which may throw.
       }
     }
     last = fault;

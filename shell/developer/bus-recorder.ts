@@ -17,7 +17,7 @@ export interface RecordedEvent {
 }
 
 const KEPT_EVENTS = 200;
-/** Name with which the inspector's own events are recorded. */
+/** Name that the inspector's own events are recorded with. */
 const INSPECTOR = 'inspector';
 
 /** Records a portal's bus events, and sends its own. */

@@ -1,7 +1,7 @@
 import type { BankLink, FollowedPortal } from './bank-link';
 
 /**
- * Maximum time in ms for the API's logout before the bank is notified. It is shorter than the time for which
+ * Maximum time in ms for the API's logout before the bank is notified. It is shorter than the time that
  * the bank's page waits.
  */
 const REVOKE_DEADLINE_MS = 2_000;

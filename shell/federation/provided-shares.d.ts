@@ -1,6 +1,6 @@
 declare module '#provided-shares' {
   export interface ProvidedShare {
-    /** Returns a module with which the shell starts. */
+    /** Returns a module that the shell starts with. */
     module?: () => unknown;
     /** Fetches a module that has its own file. */
     load?: () => Promise<unknown>;

@@ -42,7 +42,10 @@ export interface ExtensionLoaderOptions {
   onOpen?(remote: LiveRemote, extension: string): void;
 }
 
-/** A chunk may take its own eight seconds. Its code, which may wait for anything, has the rest. */
+/**
+ * A chunk may take its own eight seconds. The remote's code, which may wait for anything, gets the remaining
+ * time.
+ */
 const loadDeadlineMs = 12_000;
 /** A customer who leaves after so long has given up. */
 const givenUpAfterMs = 5_000;

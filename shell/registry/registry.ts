@@ -40,7 +40,7 @@ export const olderRegistry = z.object({
   signatures,
 });
 
-/** What the registry says about one remote. */
+/** Entry of one remote in the registry. */
 export interface RemoteStatements {
   readonly live: LiveStatement;
   readonly canary?: CanaryStatement | undefined;

@@ -11,7 +11,7 @@ export interface HandOffPair {
 export interface HandOff extends HandOffPair {
   /** Known only to this page. It lets the API recognize a retry of the same login (docs/decisions/0088). */
   readonly pageKey: string;
-  /** Time at which the page was opened with the pair, in ms since 1970 by the device's clock. */
+  /** Time when the page was opened with the pair, in ms since 1970 by the device's clock. */
   readonly sinceMs: number;
 }
 

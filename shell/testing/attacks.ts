@@ -7,7 +7,7 @@ import { createTestKey, sign, SignedFiles, signCanary, signLive, type TestKey } 
 const HOUR_MS = 3_600_000;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-/** Time at which the good files are served, in ms since 1970. */
+/** Time when the good files are served, in ms since 1970. */
 export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** A portal whose timestamp key and whose team's key were revoked once, with its served files. */

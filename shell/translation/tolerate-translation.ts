@@ -1,6 +1,6 @@
 import { findChild, isText, ReplacedTexts } from './replacements';
 
-/** DOM methods with which React changes texts and children. */
+/** DOM methods that React uses to change texts and children. */
 const guarded = ['appendChild', 'insertBefore', 'removeChild', 'nodeValue'] as const;
 
 /** Returns whether a removed text has a translator's element next to it. */

@@ -10,7 +10,7 @@ export interface CodeState {
   readonly reference: string | null;
   /** The sentence that the code confirms. */
   readonly sentence: string;
-  /** Device time at which the code expires, ms. */
+  /** Device time when the code expires, ms. */
   readonly endsAt: number | null;
   readonly error: string | null;
   /** Whether the error concerns the input. */

@@ -1,7 +1,7 @@
 const VERSION = 1;
 const RANDOM_BYTES = 16;
 
-/** The session, request and time for which a body is sealed. */
+/** The session, request and time that a body is sealed for. */
 export interface SealedFor {
   /** 32 bytes in base64. */
   readonly encryptionKey: string;

@@ -7,7 +7,7 @@ import { check, run, type Stage } from '../test/stage';
 
 /** One part of the chaos tests. */
 export interface Part {
-  /** Runs every case. Its name is the part's name. */
+  /** Runs every case. The test's name is the part's name. */
   readonly stage: Stage;
   /** Tests that have no short form, and that no other stage runs. */
   readonly chaosOnly?: readonly string[];

@@ -32,7 +32,7 @@ export interface SpendingChartProps {
   readonly onPick: (name: string) => void;
 }
 
-/** The chart, hidden from screen readers and the keyboard. Its table contains the same data. */
+/** The chart, hidden from screen readers and the keyboard. A table contains the same data. */
 export default function SpendingChart({ kind, slices, labelOf, onPick }: SpendingChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dark = useDarkTheme();

@@ -179,7 +179,7 @@ function loginSentMs({ calls }: HomeVisit): number {
   return calls.find(({ path }) => path.startsWith(LOGIN))?.sentMs ?? NaN;
 }
 
-/** Returns the time at which the last call for Home was sent. */
+/** Returns the time when the last call for Home was sent. */
 function callsSentMs({ calls, usableMs }: HomeVisit): number {
   const login = calls.find(({ path }) => path.startsWith(LOGIN));
   const sent = calls.filter((call) => call !== login && call.endMs < usableMs).map(({ sentMs }) => sentMs);

@@ -8,7 +8,7 @@ function newMessage({ test: { customerId, mobile } }: AdapterRun, text: string) 
   return { customerId, mobile, text, id: randomInt(1, MAX_ID) };
 }
 
-/** Checks of messages. What arrives on the phone must be compared by a person. */
+/** Checks of messages. A person must compare the messages on the phone. */
 export const messageChecks: readonly AdapterCheck[] = [
   {
     call: 'messages.send',

@@ -19,7 +19,7 @@ export async function shortenDeadlines(page: Page): Promise<void> {
   );
 }
 
-/** A way in which a file of the portal fails to load. */
+/** A way that a file of the portal fails to load. */
 export interface FileFailure {
   readonly name: string;
   fail(route: Route): Promise<void>;

@@ -38,7 +38,7 @@ export async function holdTimers(
   );
 }
 
-/** Fires the held timers with a duration, in the order in which they were set. */
+/** Fires the held timers with a duration, in the order they were set. */
 export async function fireTimers(page: Page, ms: number): Promise<void> {
   await page.evaluate((duration) => (window as unknown as WithHeldTimers).fireTimers(duration), ms);
 }

@@ -144,7 +144,7 @@ async function becomeWebView(page: Page): Promise<void> {
 const receivedByApp = async (page: Page) =>
   (await page.evaluate(() => (window as unknown as App).received)).filter(({ type }) => type !== 'height');
 
-/** Ways in which a session in the app ends while a dialog is open, and the reason that the app receives. */
+/** Ways that a session in the app ends while a dialog is open, and the reason that the app receives. */
 const endingsInApp: [string, (page: Page, customer: Customer) => Promise<void>][] = [
   ['logout', (page) => page.evaluate(() => (window as unknown as App).billpay?.logout())],
   [

@@ -13,7 +13,7 @@ import { repository } from '../portal/workshop';
 /** `works`: the other pages work. `says`: the page says what happened, and Home opens again. */
 type Result = 'works' | 'says';
 
-/** What customers see after each harm, and the crashes that telemetry reports; as published in docs/remote-faults.md. */
+/** Screens that customers see after each kind of harm, and reported crashes, as in docs/remote-faults.md. */
 const cases: readonly (readonly [Harm, Result, ...string[]])[] = [
   ['replaces React', 'works'],
   ['freezes Object.prototype', 'works'],

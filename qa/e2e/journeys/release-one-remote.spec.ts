@@ -42,7 +42,7 @@ test('[MFE-02, MFE-04] releases a new version of one remote, rolls it back, and 
 
   await releaseChanged(own.portalDir, 'payments', '9.1.0', newTitle);
 
-  // An open page keeps the version with which it started.
+  // An open page keeps the version that it started with.
   await home.savedBiller('Mumbai Flat Power').click();
   await expect(page.getByRole('dialog', { name: 'Confirm Payment' })).toBeVisible();
 

@@ -47,7 +47,7 @@ export class MyBillersPage {
     await input.press(this.list.getByRole('button', { name }).or(this.list.getByRole('menuitem', { name })));
   }
 
-  /** Returns the button of an action, or on a phone of the menu, to which the focus returns. */
+  /** Returns the button that regains the focus: the action's, or on a phone the menu's. */
   opener(action: BillerAction, billName: string): Locator {
     return this.menuButton(billName).or(
       this.list.getByRole('button', { name: actionNames[action](billName) }),

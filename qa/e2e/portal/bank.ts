@@ -72,13 +72,13 @@ export class Bank {
     return messages[0]?.text ?? '';
   }
 
-  /** Returns the customer's balances in paise, in the order in which the accounts were opened. */
+  /** Returns the customer's balances in paise, in the order the accounts were opened. */
   async balancesOf(customer: Customer): Promise<number[]> {
     const { accounts } = await this.#ledger();
     return accounts.filter((account) => account.customer === customer).map(({ balance }) => paiseOf(balance));
   }
 
-  /** Returns the customer's account numbers, in the order in which they were opened. */
+  /** Returns the customer's account numbers, in the order they were opened. */
   async accountNumbersOf(customer: Customer): Promise<string[]> {
     const { accounts } = await this.#control<{ accounts: { account: string }[] }>(
       'GET',

@@ -1,9 +1,9 @@
 import { runTool } from './release-tools';
 
-/** Where a reader of a guide runs its commands. */
+/** Folder and environment of a guide's commands. */
 export interface Machine {
   readonly cwd: string;
-  /** What stands for the names and addresses of the guide's example. */
+  /** Replacements for the names and addresses of the guide's example. */
   readonly names: Readonly<Record<string, string>>;
   readonly env: NodeJS.ProcessEnv;
 }

@@ -12,7 +12,7 @@ export interface ToolRun {
 /** Options of a release that is not opened in a browser first, for tests of something else. */
 export const withoutTrial = ['--without-browser', 'a test'] as const;
 
-/** Runs a command as a person would. Its environment has the given variables in addition to this process's. */
+/** Runs a command as a person would. Adds the given variables to this process's environment. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -22,7 +22,7 @@ export interface NginxPortal extends RunningPortal {
 }
 
 /**
- * Serves only the built portal on Node, on a port of this machine.
+ * Serves only the built portal with Node, on a local port.
  * @param config settings of `config.json` in addition to those of the API
  */
 export async function serveByNode(port: number, apiBase: string, config: object): Promise<RunningPortal> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { servePages, type PageServer } from './page-server';
 import { temporaryFolder } from './start-portal';
 
-/** Ways in which a CDN fails to send the files of a remote. */
+/** Ways that a CDN fails to send the files of a remote. */
 export const cdnFaults = [
   'is down',
   'hangs',

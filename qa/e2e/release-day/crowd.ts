@@ -13,7 +13,7 @@ const VISITORS = 4;
 const STAYERS = 2;
 const STAY_MS = 120_000;
 const PAUSES_MS = [500, 2500] as const;
-/** Time for which customers read the page that attracted them. */
+/** How long customers read the page that attracted them. */
 const READ_MS = 6_000;
 
 /** Bills of a regular customer that can each be paid once. */

@@ -66,7 +66,7 @@ export interface DayParts {
   readonly versions: Versions;
   readonly crowd: Pick<Crowd, 'wanted' | 'findPages'>;
   readonly portalDir: string;
-  /** Time for which customers use a bad canary before a person ends it. */
+  /** How long customers use a bad canary before a person ends it. */
   readonly patienceMs: number;
   /** Aborted at the end, after which nothing is released. */
   readonly ended: AbortSignal;

@@ -26,7 +26,7 @@ interface DayOptions {
   readonly seed: number;
   /** Number of the blocks to run. */
   readonly blocks: number;
-  /** Time for which customers use a bad canary before a person ends it. */
+  /** How long customers use a bad canary before a person ends it. */
   readonly patienceMs: number;
   readonly ended: AbortSignal;
 }

@@ -7,7 +7,7 @@ const START_DEADLINE_MS = 120_000;
 const SHOWN_CHARACTERS = 2_000;
 
 export interface ProgramToKill {
-  /** Its kind, with a number if there are several. */
+  /** Kind of the process, with a number if there are several. */
   readonly name: string;
   /** TypeScript file of the program. */
   readonly file: string;

@@ -23,7 +23,7 @@ export const never = <T>(): Promise<T> => new Promise(() => undefined);
  * responses no longer have an effect, and its transaction is rolled back.
  */
 export class Instance {
-  /** Time at which it has crashed. */
+  /** Time of its crash. */
   stoppedMs: number | null = null;
   /** Whether it accepts calls. */
   #isReady = false;

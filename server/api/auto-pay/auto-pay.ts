@@ -103,7 +103,7 @@ function isPaid(row: AutoPayRow, today: string): boolean {
   return remainingDuePaise(ownSince(row, since)) === 0;
 }
 
-/** Lists the customer's own payments of the next payment's bill. */
+/** Lists the payments that the customer made for the next auto payment's bill. */
 function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(toSchedule(row), row.next_period));
 }

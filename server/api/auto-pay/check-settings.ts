@@ -59,8 +59,7 @@ async function lastPaidPaise(
 
 /**
  * Checks the settings of a new or edited configuration (AUTO-04, AUTO-05). `begunIn` is the month from which
- * an edited configuration is already active. To keep this month, the call contains 'Immediately' or the month
- * itself.
+ * an edited configuration is already active. The call keeps this month with 'Immediately' or the month itself.
  */
 export async function checkSettings(
   bank: Bank,

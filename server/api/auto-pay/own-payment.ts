@@ -6,7 +6,10 @@ import { madeByAutoPaySql, toSchedule, type Run } from './run';
 /** A successful payment of the bill that this auto pay did not make, in paise. */
 export interface OwnPayment {
   readonly amount: number;
-  /** Amount of the bill at the time of the payment. Defaults to the paid amount if it is unknown. */
+  /**
+   * Amount of the bill at the time of the payment. Defaults to the paid amount if the bill's amount is
+   * unknown.
+   */
   readonly billed: number;
 }
 

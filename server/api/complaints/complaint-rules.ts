@@ -27,7 +27,7 @@ export function ineligibilityReason(payment: DisputedPayment, now: Date): string
 }
 
 /**
- * Returns the time at which the network first accepts a complaint about a transaction. It is never in the
+ * Returns the time when the network first accepts a complaint about a transaction. It is never in the
  * past.
  */
 export function submitFrom(payment: DisputedPayment, now: Date): Date {

@@ -12,7 +12,7 @@ export interface ComplaintStep {
 export interface TrackedComplaint {
   readonly reason_id: number;
   readonly created_at: Date;
-  /** Time at which the network first accepts the complaint. */
+  /** Time when the network first accepts the complaint. */
   readonly submit_from: Date;
   /** Null until submitted. */
   readonly submitted_at: Date | null;

@@ -43,7 +43,7 @@ export interface Migration {
   readonly removes?: string;
 }
 
-/** Every schema change, in the order in which they are applied. */
+/** Every schema change, in the order they are applied. */
 export const migrations: readonly Migration[] = [
   foundation,
   autoPayRuns,

@@ -27,7 +27,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [registerComplaint.body?.def.shape.description, '1 to 300 letters, digits, spaces and . , : ? ! ( )'],
 ];
 
-/** The patterns with which a schema checks text. */
+/** The patterns that a schema checks text with. */
 function patternsOf(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional') return patternsOf(def.innerType);

@@ -7,7 +7,7 @@ import { prepareDatabase } from '@billpay/sandbox/open-bank';
 import { casesOfRun, makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-/** Ways in which customers type a name that they have read somewhere. */
+/** Ways that customers type a name that they have read somewhere. */
 const spellings: Readonly<Record<string, (name: string) => string>> = {
   'its name in capitals': (name) => name.toUpperCase(),
   'its name without punctuation': (name) => name.replace(/[^A-Za-z0-9 ]/g, ''),

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../clock/bank-day';
 /** Validity of a fetched bill, in ms. */
 export const REFERENCE_VALID_MS = 30 * MINUTE_MS;
 
-/** A fetched or validated bill to which a later call refers. */
+/** A fetched or validated bill that a later call refers to. */
 export interface BillReference {
   readonly key: string;
   readonly amountPaise: number | null;

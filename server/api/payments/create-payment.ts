@@ -14,7 +14,7 @@ import { findUnseenPayment } from './recent-payment';
 
 /** Maximum age of a payment made "a moment ago". */
 const MOMENT_MS = 10 * MINUTE_MS;
-/** Time for which a payment may be in progress before recovery continues it. */
+/** How long a payment may be in progress before recovery continues it. */
 const FIRST_CHECK_MS = 30_000;
 
 export interface Creation {

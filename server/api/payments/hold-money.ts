@@ -13,7 +13,8 @@ import { paymentTexts } from './payment-texts';
 import { withdrawPayment } from './withdraw-payment';
 
 /**
- * Age up to which a payment that the core has never received is held again. Later, the customer no longer
+ * Maximum age of a payment that is held again because the core has never received it. Later, the customer
+ * no longer
  * expects the debit.
  */
 const HOLD_AGAIN_WITHIN_MS = 10 * MINUTE_MS;

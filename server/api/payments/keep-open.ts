@@ -6,7 +6,7 @@ import { isOpen, readPayment, type Payment } from './payment';
 import { awaitingNetwork, type PaymentState } from './payment-state';
 import { noteStepsSql, takeSteps } from './payment-steps';
 
-/** What the network has said about an open payment, if anything. */
+/** The network's latest response about an open payment, if any. */
 interface Heard {
   readonly referenceId?: string | null;
   readonly state?: PaymentState;

@@ -135,7 +135,7 @@ describe('outcomes by test number', () => {
     expect((await client.call(amountPaidToday)).data).toEqual(usedBefore);
   });
 
-  it('[PAY-03] returns the same bill throughout a month for any other number, and pays it on the first attempt', async () => {
+  it('[PAY-03] returns the same bill throughout a month for a number without a special outcome, and pays it on the first attempt', async () => {
     const bill = await saveEnding('1234');
     const first = await client.call(fetchBill, { body: fetchBillBody(bill) });
     const second = await client.call(fetchBill, { body: fetchBillBody(bill) });

@@ -16,7 +16,7 @@ const POLL_EVERY_MS = 50;
 /**
  * Pays a bill once per idempotency key. Checks the order, verifies with the network that the bill is still
  * open, and then creates the payment and takes its steps. A second submission gets the outcome of the first
- * one, and waits for it if necessary. With another body, it is refused with 409 (PAY-19).
+ * one, and waits for it if necessary. A request with another body is refused with 409 (PAY-19).
  */
 export async function pay(
   bank: Bank,

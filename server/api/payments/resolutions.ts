@@ -10,7 +10,7 @@ import { reasons } from './payment-texts';
 import { recordAccepted } from './record-outcome';
 
 const BATCH = 8;
-/** Time for which this process continues the payment alone, unless it dies. */
+/** How long this process continues the payment alone, unless it dies. */
 const FIRST_CHECK_MS = 30_000;
 
 /** A resolution of a payment that two people have agreed on. */

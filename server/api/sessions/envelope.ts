@@ -9,7 +9,7 @@ const TAG_LENGTH = 32;
 const BLOCK_LENGTH = 16;
 const MAX_AGE_MS = 120_000;
 
-/** Context to which a sealed body is bound. It cannot be opened in another context. */
+/** Context that a sealed body is bound to. It cannot be opened in another context. */
 export interface SealedFor {
   /** Method in capitals. */
   readonly method: string;

@@ -9,7 +9,7 @@ function digest(hash: string): Buffer {
 }
 
 /**
- * Creates the pair with which the bank's page sends its customer to the portal. It works once, for 60 s
+ * Creates the pair that the bank's page adds to the portal's address for its customer. It works once, for 60 s
  * (SES-01).
  */
 export async function makeHandOff(

@@ -2,14 +2,14 @@ import { WITHOUT_WAITING } from '../database/statements';
 import type { Database } from '../database/database';
 
 /**
- * Buffers the times at which sessions were last seen, in ms of the bank's clock. A burst of calls would write
+ * Buffers the times when sessions were last seen, in ms of the bank's clock. A burst of calls would write
  * the same row repeatedly. A row is therefore written immediately only if it is some seconds old, and
  * otherwise with the next heartbeat, within a second.
  */
 export class LastSeen {
   readonly #unwritten = new Map<string, number>();
 
-  /** Returns the time at which this process last saw the session, if it is not written yet; otherwise 0. */
+  /** Returns the time when this process last saw the session, if it is not written yet; otherwise 0. */
   of(jti: string): number {
     return this.#unwritten.get(jti) ?? 0;
   }

@@ -20,7 +20,9 @@ import {
 import { hasStampedRegistry, verifyAsPage } from './verify-as-page';
 import { writeOnce } from './write-once';
 
-/** Keys of this machine with which a change of the root signs files. Keys that a root does not name do not count. */
+/**
+ * Keys of this machine that sign files when the root changes. Keys that a root does not name do not count.
+ */
 export interface RootSigners {
   readonly root: readonly Signer[];
   readonly releases: readonly Signer[];
@@ -30,7 +32,7 @@ export interface RootSigners {
 export interface RootChange {
   readonly portalDir: string;
   readonly root: Root;
-  /** What the next root names. */
+  /** Keys and roles of the next root. */
   readonly named: Pick<Root, 'keys' | 'roles' | 'remotes'>;
   readonly signers: RootSigners;
   /** For the release log. */

@@ -1,5 +1,5 @@
 /**
- * Which built parts may go live without a release. They passed fit and size, but no tests: `all-untested` is
+ * Built parts that may go live without a release. They passed fit and size, but no tests: `all-untested` is
  * for development and for tests of the build itself.
  */
 export type GoLive = 'never-released' | 'all-untested';

@@ -23,7 +23,7 @@ export interface StoredRegistry {
   readonly older?: z.output<typeof olderRegistry>;
 }
 
-/** What the file has in addition for the tools. */
+/** Additional content of the file, for the tools. */
 const removedPart = z.object({ removed: z._default(z.record(z.string(), z.number()), {}) });
 
 /** Parses a registry's file. @throws Error if a statement or the file is not valid */

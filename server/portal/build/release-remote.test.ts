@@ -99,7 +99,7 @@ describe('releasing one remote', () => {
     expect(bytesOf('remotes', 'sample')).toMatchObject(before.first);
   });
 
-  it('[MFE-02] leaves a registry that the shell verifies, with a higher number each time', async () => {
+  it('[MFE-02] writes a registry that the shell accepts, with a higher number each time', async () => {
     const served = readServedFiles(registryPath(portalDir), 0);
     const root = ensureRoot(portalDir, keys);
     const { registry } = await verifyFiles(served, { root }, Date.now());

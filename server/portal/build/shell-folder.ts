@@ -16,7 +16,7 @@ import {
 } from '@billpay/remote-kit/build/shell-manifest';
 import { writeWhole } from './write-whole';
 
-/** Versions that stay for open pages and for rollbacks, in addition to the live one. */
+/** Versions that are kept for open pages and rollbacks, besides the live one. */
 export const SHELLS_KEPT = 4;
 
 const WAITS_MS = 24 * 3_600_000;

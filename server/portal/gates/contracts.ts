@@ -13,7 +13,7 @@ export interface Version {
   readonly calls: readonly string[];
 }
 
-/** What a shell offers to remotes in addition to shared modules. */
+/** Calls and events that a shell offers to remotes, besides shared modules. */
 export interface ShellContract {
   /** Events that the shell itself emits. */
   readonly emits: readonly string[];
@@ -32,7 +32,7 @@ export interface Findings {
   readonly idle: readonly string[];
 }
 
-/** One way in which a remote relies on another, and its wording in sentences. */
+/** One way that a remote relies on another, and its wording in sentences. */
 interface Relation {
   readonly uses: (version: Version) => readonly string[];
   readonly provides: (version: Version) => readonly string[];

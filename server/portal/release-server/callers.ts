@@ -7,7 +7,7 @@ import { SIGNATURE_VALID_S, type ReleaseOrigin } from '@billpay/remote-kit/relea
 import type { Root } from '@billpay/shell/registry/trust';
 import { Refused } from './refused';
 
-/** Who sent a request, and which remotes it may change. */
+/** Sender of a request, and the remotes that it may change. */
 export interface Caller {
   /** For the release log and refusals. */
   readonly name: string;

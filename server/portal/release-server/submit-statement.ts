@@ -55,7 +55,7 @@ export async function submitStatement(
     return { outcome: (await completeStamp(context)) ? 'done' : 'already', version };
   if (files) await installFiles(context, { ...change, files }, statement);
   else requireInstalled(context.portalDir, statement);
-  // Those that the registry or a proposal names were opened before.
+  // Versions that the registry or a proposal names have been opened before.
   const isKnown = listReleases(context.portalDir, remote).some((one) => isSame(one, statement.release));
   if (!isKnown) await refuse(() => context.tryOut?.(remote, statement.release));
   const { proposed } = await publishOrRefuse(context, change, statement);

@@ -24,7 +24,7 @@ export interface UploadLimits {
   readonly maxUploadBytes: number;
 }
 
-/** What a caller announces of a file. */
+/** Remote, digest and size that a caller announces for a file. */
 export interface Announced {
   readonly remote: string;
   readonly integrity: string;

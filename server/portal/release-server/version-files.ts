@@ -5,7 +5,7 @@ import { installBuilt } from '../build/release-built';
 import { Refused } from './refused';
 import type { Uploads } from './uploads';
 
-/** Where files of versions are found. */
+/** Portal folder and uploads, which contain the files of versions. */
 export interface FileStore {
   readonly portalDir: string;
   readonly uploads: Uploads;

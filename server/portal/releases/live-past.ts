@@ -6,7 +6,7 @@ const KEPT = 12;
 const MAX_VERSIONS = 100;
 const MAX_TIMES = 100;
 
-/** What the pages of each version met while it was live and not worse than before, in the newest windows. */
+/** Events in the pages of each version while it was live and not worse than before, in the newest windows. */
 export class LivePast {
   readonly #windows = new Map<string, { health: VersionHealth; atMs: number }[]>();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { judge } from './judge';
 import { createHealth } from './testing/traffic';
 
-/** Probability with which the watch withdraws the canary after this traffic. */
+/** Probability that the watch withdraws the canary after this traffic. */
 const CERTAINTY = 0.9;
 
 /** Returns the smallest number of the canary's pages that must crash; undefined if all are too few. */

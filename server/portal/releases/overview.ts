@@ -46,7 +46,7 @@ function cellsOf(name: string, { role, percent, version, since, health }: Versio
     role,
     percent === undefined ? '' : `${percent} %`,
     version,
-    // To the minute, in UTC.
+    // Minutes are precise enough; the time is in UTC.
     since?.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ') ?? '',
     ...healthCells(health),
   ];

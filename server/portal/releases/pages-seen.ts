@@ -3,7 +3,10 @@ import type { TelemetryEvent } from '@billpay/shell/telemetry/event-schema';
 export const WINDOW_MS = 5 * 60_000;
 const STEP_MS = 10_000;
 const WINDOW_STEPS = WINDOW_MS / STEP_MS;
-/** Pages of a bank with few customers count for a day. With many, the memory holds less, but at least a window. */
+/**
+ * Pages of a bank with few customers count for a day. At a bank with many customers, they count for a
+ * shorter time, but at least for one window.
+ */
 export const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 const LONGEST_STEPS = LONGEST_WINDOW_MS / STEP_MS;
 const MAX_VERSIONS = 200;

@@ -73,11 +73,11 @@ export function releaseLogPath(portalDir: string): string {
   return join(portalDir, 'remotes', 'release-log.jsonl');
 }
 
-/** Where a change was made. */
+/** Commit, user and pipeline of a change. */
 export interface Origin {
   /** Commit of the sources; defaults to the portal's repository. */
   readonly commit?: string | undefined;
-  /** Who made it; defaults to the CI's actor, or git's user. */
+  /** User who made the change; defaults to the CI's actor, or git's user. */
   readonly by?: string | undefined;
   /** Address of the pipeline's run. */
   readonly pipeline?: string | undefined;

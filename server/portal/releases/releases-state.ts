@@ -16,7 +16,7 @@ export interface VersionState {
   readonly commit?: string | undefined;
   /** Reason of its withdrawal. */
   readonly reason?: string | undefined;
-  /** What is worse than before, for a live version. */
+  /** Reason why a live version is worse than before. */
   readonly alarm?: string | undefined;
   readonly health?: VersionHealth | undefined;
 }

@@ -26,7 +26,7 @@ export interface ReportersOptions {
 
 /**
  * Finds out who sends a report. All pages of a network count as one customer, so that neither a slow phone nor
- * a script with many pages decides about a release. On this machine every page counts as one customer.
+ * a script with many pages decides about a release. Each page that this machine opens counts as one customer.
  */
 export class Reporters {
   readonly #salt = randomBytes(16);

@@ -112,7 +112,7 @@ export class Watch {
     }));
     this.alarm(this.live.look(live, nowMs));
     const [alarm, another] = this.alarms;
-    // What several remotes suffer from at the same time comes from outside.
+    // A fault that several remotes have at the same time has another cause.
     if (!this.options.fallBack || !alarm?.isOwnFault || another) return;
     if (live.find(({ remote }) => remote === alarm.remote)?.previous === undefined) return;
     await this.withdraw(alarm.remote, alarm.version, alarm.reason);
@@ -151,7 +151,10 @@ export class Watch {
     return this.judgeByApi({ ...share, seconds: Math.ceil((nowMs - sinceMs) / 1000) }, calls);
   }
 
-  /** What a remote could silence in its page is judged by the API's records. An API that is down stops nothing else. */
+  /**
+   * The API's records show what a remote could hide from its page's reports. An API that is down stops nothing
+   * else.
+   */
   private async judgeByApi(share: Share, calls: readonly string[]): Promise<string | undefined> {
     if (share.seconds < 1) return undefined;
     try {

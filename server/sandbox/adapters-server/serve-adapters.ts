@@ -19,7 +19,7 @@ const DEFAULT_DEADLINE_MS = 30_000;
 
 export interface ServedAdapters {
   readonly adapters: Adapters;
-  /** Keys of callers. With none, every caller is served, as behind mutual TLS. */
+  /** Keys of callers. Without keys, serves every caller, as behind mutual TLS. */
   readonly keys: readonly HmacKey[];
   readonly injectFault: InjectFault;
 }

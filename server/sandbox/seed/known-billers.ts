@@ -148,5 +148,7 @@ const listed: BillerRecord[] = listedBillers.flatMap(({ category, fetched, insta
   ...instant.map((entry) => toListed(category, 'adhoc-optional', entry)),
 ]);
 
-/** The real billers. Those in `known-billers.json` have their published parameters, patterns and limits. */
+/**
+ * The real billers. The billers in `known-billers.json` have their published parameters, patterns and limits.
+ */
 export const knownBillers: readonly BillerRecord[] = [...withParameters, ...listed];

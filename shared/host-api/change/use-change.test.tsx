@@ -48,7 +48,7 @@ describe('useChange', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2));
   });
 
-  it('reports its outcome after its dialog closed, then forgets the code', async () => {
+  it('reports the outcome of a change after its dialog has closed, then forgets the code', async () => {
     const { result, ends, client, onSuccess, unmount } = renderChange();
     act(() => void result.current.submit('123456'));
     await waitFor(() => expect(ends).toHaveLength(1));

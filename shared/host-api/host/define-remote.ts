@@ -15,7 +15,7 @@ export interface PageModule {
    */
   readonly fetchAhead?: (host: Host) => void;
   /**
-   * Called before the first render of the page with which a visit starts. Makes the first view's calls, and
+   * Called before the first render of the page that a visit starts with. Makes the first view's calls, and
    * resolves when their data is in the remote's query cache. The shell waits for at most one second. Since
    * version 2.2.0.
    */

@@ -27,9 +27,9 @@ export interface Durations {
   readonly sliderPause: number;
   /** Before a skeleton replaces loading content. */
   readonly skeletonAfter: number;
-  /** Minimum time for which a skeleton is visible, so that it does not flash. */
+  /** Minimum time that a skeleton is visible, so that it does not flash. */
   readonly skeletonAtLeast: number;
-  /** Maximum time for which a payment waits for the check for an earlier payment (docs/decisions/0053). */
+  /** Maximum time that a payment waits for the check for an earlier payment (docs/decisions/0053). */
   readonly paymentAdvice: number;
   /** Pauses before each lookup of a payment after a lost response. They become longer (PAY-16). */
   readonly outcomeLookups: readonly number[];

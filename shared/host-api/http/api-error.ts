@@ -16,7 +16,7 @@ export type ApiErrorKind =
   /** The caller's signal aborted the call. */
   | 'cancelled';
 
-/** The only error with which calls reject. */
+/** The only error that calls reject with. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

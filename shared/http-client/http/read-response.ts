@@ -12,7 +12,7 @@ const MAX_PLACES = 5;
 const SESSION_OVER: readonly number[] = [401, 403, 406];
 
 /**
- * The response, or the error with which to reject. `detail` reports where a response violated its contract.
+ * The response, or the error to reject with. `detail` reports where a response violated its contract.
  */
 export type Reading<E extends AnyEndpoint> =
   | { readonly ok: true; readonly response: EndpointResponse<E> }

@@ -36,7 +36,7 @@ export const SESSION_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
  * Returns why a stored session may not be used, or undefined (SES-02 to SES-05).
- * @param tokenEndsAt time at which its token expires; both times are in ms since 1970 by the API's clock
+ * @param tokenEndsAt time when its token expires; both times are in ms since 1970 by the API's clock
  */
 export function findSessionFault(
   { token, encryptionKey, idleUntil }: StoredSession,

@@ -4,7 +4,7 @@ import type { RspackOptions } from '@rspack/core';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteBuildSettings } from './remote-config';
 
-/** Runs one build by webpack. @throws Error with webpack's errors. */
+/** Runs one webpack build. @throws Error with webpack's errors. */
 export async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack accepted no configuration');

@@ -3,7 +3,7 @@ import { toHex } from './integrity';
 import { provenanceEnvelope } from './provenance';
 import { canaryStatement, liveStatement } from './statement';
 
-/** What the release server reads and sends, in JSON. All paths are relative to its URL. */
+/** JSON that the release server receives and sends. All paths are relative to its URL. */
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** A script or a text directly in the folder of a version: nothing that a browser would show as a page. */
@@ -38,7 +38,7 @@ export type PortalState = z.output<typeof portalState>;
 export const fileList = z.object({ files: z.array(integrity).check(z.maxLength(2_000)) });
 export const missingFiles = z.object({ missing: z.array(z.string()) });
 
-/** Where a release was made, for the release log. */
+/** User, commit and pipeline of a release, for the release log. */
 export const releaseOrigin = z.object({
   commit: text(100),
   /** CI actor or git user. */

@@ -1,7 +1,7 @@
 import type { Release } from './release';
 import { signedText } from './signed-text';
 
-/** What a registry offers of one remote: the live version, its fallback, and its canary. */
+/** Versions of one remote in a registry: the live one, its fallback, and its canary. */
 export interface RemoteEntry extends Release {
   readonly previous?: Release | undefined;
   readonly canary?: { readonly percent: number; readonly release: Release } | undefined;

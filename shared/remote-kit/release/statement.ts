@@ -6,7 +6,7 @@ const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 /** Incremented with every statement about a remote; an older one is a replay. */
 const seq = z.int().check(z.positive());
 
-/** What all customers get of a remote, signed by its team or by the operator. */
+/** Version of a remote that all customers get, signed by its team or by the operator. */
 export const liveStatement = z.object({
   kind: z.literal('live'),
   remote,
@@ -18,7 +18,9 @@ export const liveStatement = z.object({
 });
 export type LiveStatement = z.output<typeof liveStatement>;
 
-/** What a share of the customers gets instead. It counts only if it is newer than the live statement. */
+/**
+ * Version that a share of the customers gets instead. It counts only if it is newer than the live statement.
+ */
 export const canaryStatement = z.object({
   kind: z.literal('canary'),
   remote,

@@ -10,7 +10,7 @@ export interface CountdownProps {
 }
 
 /**
- * A countdown with the same text for display, screen readers and announcements. Its region is live only in
+ * A countdown with the same text for display, screen readers and announcements. The region is live only in
  * announced seconds. After the tab was paused, it is announced if a moment of `announcedAt` has passed.
  */
 export function Countdown({ left, announcedAt, text }: CountdownProps) {

@@ -28,7 +28,7 @@ const Pair = styled.div`
 const Label = styled.dt`
   color: ${color.muted};
 `;
-/** At the end of its line. Several lines are aligned at their start. */
+/** Shown at the end of the line. Several lines are aligned at their start. */
 const Value = styled.dd`
   margin-inline-start: auto;
   min-width: 0;

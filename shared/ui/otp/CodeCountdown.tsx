@@ -5,7 +5,7 @@ import { CountdownSlot } from './otp-frame';
 import { otpTexts } from './otp-texts';
 
 interface CodeCountdownProps {
-  /** Time at which the code expires, in ms by this device's clock. Pass a new `key` with a new code. */
+  /** Time when the code expires, in ms by this device's clock. Pass a new `key` with a new code. */
   endsAt: number;
   onResend(): void;
   /** Whether the customer cannot request a new code, while a code is checked or after it has ended. */

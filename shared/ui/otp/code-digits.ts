@@ -35,8 +35,8 @@ export function fillFrom(digits: CodeDigits, at: number, text: string): Entered 
 const AFTER_A_KEY = 2;
 
 /**
- * Returns the digits after the box `at` received `text` from a key or the phone. Of two digits, the new one
- * stays. A longer text fills several boxes.
+ * Returns the digits after the box `at` received `text` from a key or the phone. If a box gets a second
+ * digit, keeps the new one. A longer text fills several boxes.
  */
 export function typeInto(digits: CodeDigits, at: number, text: string): Entered {
   if (Array.from(text).length > AFTER_A_KEY) return fillFrom(digits, at, text);

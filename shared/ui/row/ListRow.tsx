@@ -21,7 +21,7 @@ export interface ListRowProps {
    * Content at the start, for example a `BillerMark` or a date. Large text omits decoration (`aria-hidden`).
    */
   mark?: ReactNode;
-  /** At most two lines, followed by an ellipsis. Screen readers receive the full text. */
+  /** Truncated with an ellipsis after two lines. Screen readers receive the full text. */
   name: string;
   /** Text under the name, for example a biller or a time. */
   detail?: ReactNode;

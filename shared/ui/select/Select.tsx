@@ -27,7 +27,7 @@ const Box = styled.div`
     pointer-events: none;
   }
 `;
-/** The device's list on touch screens. With a mouse, a styled list if the browser supports it. */
+/** The device's list on touch screens. With a mouse, opens a styled list if the browser supports it. */
 const Control = styled.select<{ $invalid: boolean; $empty: boolean }>`
   ${controlStyle}
   appearance: none;

@@ -47,7 +47,7 @@ function keepTranslating(translate: (text: Text) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Known ways in which translators and extensions change a page's texts. */
+/** Known ways that translators and extensions change a page's texts. */
 export const translators = {
   'replaces a text by <font>': () =>
     keepTranslating((text) => text.parentNode?.replaceChild(inFont(text.data), text)),

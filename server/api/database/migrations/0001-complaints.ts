@@ -1,4 +1,4 @@
-/** Complaints about transactions, and the network's dispositions to which they can refer. */
+/** Complaints about transactions, and the network's dispositions that they can refer to. */
 export const complaintsSql = /* sql */ `
 CREATE TABLE complaint_reason (id int PRIMARY KEY, reason text NOT NULL UNIQUE);
 CREATE SEQUENCE complaint_number START 100001;

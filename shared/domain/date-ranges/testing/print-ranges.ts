@@ -10,7 +10,7 @@ const instants = [
   '2026-12-31T18:30:00.000Z',
   '2028-02-29T18:29:59.999Z',
   '2028-02-29T18:30:00.000Z',
-  // Times at which clocks change in the tested time zones.
+  // Times when clocks change in the tested time zones.
   '2026-03-08T10:00:00.000Z',
   '2026-11-01T09:00:00.000Z',
 ];

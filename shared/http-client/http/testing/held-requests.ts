@@ -12,7 +12,7 @@ export interface HeldRequest {
   fail(): void;
 }
 
-/** Replaces XMLHttpRequest. A test responds to requests in the order in which they were sent. */
+/** Replaces XMLHttpRequest. A test responds to requests in the order they were sent. */
 export class HeldRequests {
   readonly sent: HeldRequest[] = [];
   readonly #own = globalThis.XMLHttpRequest;

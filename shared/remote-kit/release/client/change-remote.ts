@@ -41,7 +41,7 @@ export interface SignedChange extends RemoteChange {
   readonly signer: Signer;
 }
 
-/** What a change is based on, and the files of a new version. */
+/** Statement that a change is based on, and the files of a new version. */
 export interface Step {
   readonly toNext: (entry: RemoteEntry | undefined) => RemoteEntry;
   /** Uploads the files that the server lacks. Returns what is sent in addition to the statement. */

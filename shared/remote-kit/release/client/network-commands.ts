@@ -33,7 +33,7 @@ export interface NetworkValues {
   readonly reinstate?: string | undefined;
 }
 
-/** What a command does to a remote. */
+/** Change that a command makes to a remote. */
 export type NetworkCommand =
   | ({ readonly kind: 'release'; readonly dir: string } & FolderRelease)
   | { readonly kind: 'promote'; readonly to: number | 'live' }

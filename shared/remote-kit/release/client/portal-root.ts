@@ -7,7 +7,7 @@ import type { PublicKey } from '../signer';
 const role = z.object({ keyIds: z.array(z.string()), threshold: z.int().check(z.positive()) });
 const team = z.object({ ...role.shape, canaryThreshold: z.optional(z.int().check(z.positive())) });
 
-/** What a release needs of a portal's root: which keys may sign for a remote. */
+/** Part of a portal's root that a release needs: the keys that may sign for a remote. */
 const portalRoot = z.object({
   version: z.int().check(z.positive()),
   keys: z.record(z.string(), z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() })),

@@ -12,7 +12,7 @@ export function readReleaseOrigin(dir: string, env: NodeJS.ProcessEnv = process.
   };
 }
 
-/** Where the sources of a build are. */
+/** Commit and repository of a build, and whether it has uncommitted changes. */
 export interface SourceState {
   readonly commit: string;
   readonly hasUncommittedChanges: boolean;
