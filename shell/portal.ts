@@ -108,7 +108,7 @@ export function createPortal(parts: PortalParts): Portal {
           .pages()
           .map(({ path }) => path),
       async load(extension) {
-        // A page makes calls too.
+        // Rendering a page also makes calls.
         void loadTransport().catch(() => undefined);
         const loaded = await portal.extensions.prefetch({ kind: 'page', extension });
         try {

@@ -53,7 +53,7 @@ function shownToCustomer(
 }
 
 describe('the days of auto pay, in the portal and at the bank', () => {
-  it('[AUTO-04] [AUTO-15] agrees on payments for each set-up day of ten years and each payment day', () => {
+  it('[AUTO-04] [AUTO-15] computes the same payments as the API for each set-up day of ten years and each payment day', () => {
     for (let offset = FIRST; offset < TEN_YEARS_DAYS; offset += STEP) {
       const today = addDays('2026-01-01', offset);
       const bimonthly = offset % 2 === 0;
@@ -66,7 +66,7 @@ describe('the days of auto pay, in the portal and at the bank', () => {
     }
   });
 
-  it('[AUTO-09] [AUTO-15] agrees on payments after an edit', () => {
+  it('[AUTO-09] [AUTO-15] computes the same payments as the API after an edit', () => {
     const setUps = fc
       .record({
         offset: fc.integer({ min: 0, max: TEN_YEARS_DAYS }),
@@ -93,7 +93,7 @@ describe('the days of auto pay, in the portal and at the bank', () => {
     );
   });
 
-  it('[AUTO-09] agrees on the days on which no change is allowed', () => {
+  it('[AUTO-09] forbids changes on the same days as the API', () => {
     for (let offset = FIRST; offset < TEN_YEARS_DAYS; offset += STEP) {
       const today = addDays('2026-01-01', offset);
       const different = days.filter((day) => isPaymentDay(day, today) !== bank.isPaymentDay(day, today));

@@ -29,7 +29,7 @@ export interface CustomerData {
     typeof complaints.complaintConfig
   >['data']['complaint_transaction_reasons'];
   readonly accounts: readonly payment.WireAccount[];
-  /** Names of the reads whose response did not match the contract. Their lists above are empty. */
+  /** Names of the reads whose response did not match the contract, so that their lists above are empty. */
   readonly unread: ReadonlySet<string>;
 }
 

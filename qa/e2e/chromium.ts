@@ -19,7 +19,7 @@ export interface Connection {
   readonly saveData: boolean;
 }
 
-/** A slow connection, over which the portal prefetches no page. */
+/** A slow connection, on which the portal prefetches no page. */
 export const plainConnection: Connection = { effectiveType: '3g', downlink: 1, saveData: false };
 
 /** Returns a script that replaces the machine's connection by this one before the page's scripts run. */

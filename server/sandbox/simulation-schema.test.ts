@@ -26,7 +26,7 @@ describe("the simulation's tables", () => {
   const created = databaseUnderTest();
   const earlier = databaseBefore(24);
 
-  it('stay in a database of an earlier version, with the books of the core', async () => {
+  it("keeps the simulation's tables of an earlier version, with the core's books", async () => {
     await migrateToNewest(earlier());
     await createSimulation(earlier());
     expect(await earlier().query('SELECT number, customer_id FROM core.account')).toEqual([

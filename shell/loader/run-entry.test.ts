@@ -53,7 +53,7 @@ describe('running the entry of a remote', () => {
     '/remotes/evil/1.0.0/remoteEntry.js',
     `https://cdn.team.example${href}`,
     'https://cdn.team.example/billers/9.9.9/remoteEntry.js',
-  ])('[MFE-04] refuses the address %s, which the registry does not name', (address) => {
+  ])('[MFE-04] refuses the address %s, which the registry does not list', (address) => {
     allowScripts([{ href: elsewhere, integrity: `sha384-${'b'.repeat(64)}` }]);
     expect(() => startEntry(address)).toThrow('No integrity is known');
   });

@@ -5,7 +5,10 @@ import type { ServedFiles } from './verify-files';
 
 const deadlineMs = 8_000;
 
-/** Fetches the current files, bypassing every cache; only roots after a version. @throws Error if one is missing */
+/**
+ * Fetches the current files, bypassing every cache, and the roots newer than a version. @throws Error if one
+ * is missing
+ */
 export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
   const current = { cache: 'no-store', signal: abortAfter(deadlineMs) } as const;
   const [roots, stamp, registry] = await Promise.all([

@@ -31,7 +31,7 @@ it('[MFE-04] reports once that a page uses 48 MB more than at an earlier look', 
   }
 });
 
-it('stops when the session ends', () => {
+it('stops measuring memory when the session ends', () => {
   const session = signal();
   watch(session);
   session.abort();
@@ -40,7 +40,7 @@ it('stops when the session ends', () => {
   expect(reports).toBe(0);
 });
 
-it('does nothing in a browser that does not tell what a page uses', () => {
+it('measures nothing in a browser that does not report memory', () => {
   Reflect.deleteProperty(performance, 'memory');
   watch(signal());
   expect(jest.getTimerCount()).toBe(0);

@@ -221,7 +221,7 @@ it('shows the code dialog in the language of the page', async () => {
   expect(screen.getByRole('timer')).toHaveTextContent('OTP 180 सेकंड तक मान्य है');
 });
 
-it('is left by Esc, the arrow and the cross, and asks again after a failed action', async () => {
+it('closes the code dialog by Esc, the arrow and the cross, and asks again after a failed action', async () => {
   const { user, pass, events } = await open([ok(sentCode), ok()]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -14,7 +14,7 @@ export interface VaultParts {
 }
 
 /**
- * Serves the portal's page, which must be the frame's parent and of the portal's exact origin. Accepts one
+ * Serves the portal's page, which must be the frame's parent and have the portal's exact origin. Accepts one
  * port in the life of this document.
  */
 export function connectPage(parts: VaultParts, own: Window = window): void {

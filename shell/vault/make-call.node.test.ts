@@ -161,7 +161,7 @@ it('[SES-11] sends the real token with a logout, although the page does not know
 });
 
 describe('the held session', () => {
-  it('[SES-14] is that of another tab, and survives the closing of that tab', () => {
+  it("[SES-14] uses another tab's session, also after that tab has closed", () => {
     const { storage, session: first } = openVault();
     const second = createHeldSession(storage);
     expect(second.current()).toMatchObject({ token });
@@ -171,7 +171,7 @@ describe('the held session', () => {
     expect(createHeldSession(storage).current()).toMatchObject({ token });
   });
 
-  it('[SES-07] is removed from storage when it ends, and does not return', () => {
+  it('[SES-07] removes an ended session from storage for good', () => {
     const { storage, session } = openVault();
     session.forget();
     session.hold(grant);

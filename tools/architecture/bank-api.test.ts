@@ -41,7 +41,7 @@ function listLoaded(entry: string): { files: Set<string>; installed: Set<string>
 describe("the modules of a bank's API", () => {
   const { files, installed } = listLoaded(ENTRY);
 
-  it('include the payments and every migration', () => {
+  it('includes the payments and every migration', () => {
     expect([...files]).toEqual(
       expect.arrayContaining(['server/api/payments/pay.ts', 'server/api/database/migrate.ts']),
     );
@@ -49,14 +49,14 @@ describe("the modules of a bank's API", () => {
     expect([...installed].filter((name) => /^(\.|@billpay\/)/.test(name))).toEqual([]);
   });
 
-  it('include nothing from the sandbox, tests or tools, and no simulation', () => {
+  it('includes nothing from the sandbox, tests or tools, and no simulation', () => {
     const allowed = /^(server\/api|server\/import-billers|shared\/(api-contract|domain))\//;
     expect(
       [...files].filter((file) => !allowed.test(file) || /\/testing\/|\.test\.|simulat|seed/.test(file)),
     ).toEqual([]);
   });
 
-  it('include OpenTelemetry only behind a dynamic import, which needs a configuration', () => {
+  it('includes OpenTelemetry only behind a dynamic import, which needs a configuration', () => {
     const importing = (pattern: RegExp) =>
       [...files].filter((file) =>
         pattern.test(readFileSync(path.join(projectRoot, file), 'utf8').replace(typeImports, '')),
@@ -68,7 +68,7 @@ describe("the modules of a bank's API", () => {
     ]);
   });
 
-  it('include no embedded database', () => {
+  it('includes no embedded database', () => {
     expect([...installed].filter((name) => name.includes('pglite'))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export interface Part {
 const toReportFile = (name: string): string =>
   path.join(projectRoot, 'test-results', 'chaos', `${name.replaceAll(' ', '-')}.json`);
 
-/** Creates a part of Jest tests. */
+/** Creates a part that runs Jest tests. */
 export function jestPart(name: string, budget: number, tests: readonly string[]): Part {
   const options = { files: ['--runInBand', ...tests], env: { CHAOS: 'all' } };
   return { stage: jestStage(name, budget, toReportFile(name), options) };

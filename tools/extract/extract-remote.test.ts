@@ -118,7 +118,7 @@ describe('a remote in a separate folder', () => {
   );
 
   it(
-    '[MFE-02] is released over the network from its own repository, by its team',
+    "[MFE-02] releases a team's remote over the network from its own repository",
     async () => {
       const team = createKey(join(folder, 'team.pem'));
       const portal = await ReleasePortal.create({ complaints: { signers: [team] } });

@@ -7,7 +7,7 @@ import { portal } from '@billpay/portal/pages/portal';
 import { observeReleases } from '@billpay/portal/releases/observe';
 import { readSettings } from './settings';
 
-// Placeholder for a built portal, of which only the URLs matter here.
+// Placeholder for a built portal; only its URLs matter here.
 const distDir = mkdtempSync(join(tmpdir(), 'billpay-portal-'));
 for (const folder of ['shell', 'remotes']) mkdirSync(join(distDir, folder));
 afterAll(() => rmSync(distDir, { recursive: true }));

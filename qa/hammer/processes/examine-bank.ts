@@ -14,7 +14,7 @@ const DRAIN_STEP_MS = 200_000;
 const DRAIN_STEPS = 60;
 const DRAIN_CHECK_MS = 2_000;
 
-/** Invariants of a run of several processes. */
+/** Invariants of a run with several processes. */
 const runInvariants = {
   noUnexpectedExit: { clause: 'API-04', name: 'no process exits unless it is killed', of: 'processes' },
   drained: { clause: 'API-04', name: 'recovery settles or reverses every payment', of: 'payments' },

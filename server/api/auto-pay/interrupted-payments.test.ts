@@ -79,7 +79,7 @@ describe('interrupted auto payments', () => {
       expect(await under().plannedFor(payer)).toBe('2031-03-05');
     });
 
-    it('[AUTO-15] stays pending until recovery finds the outcome, and pays once', async () => {
+    it('[AUTO-15] keeps an auto payment pending until recovery finds the outcome, and pays once', async () => {
       const payer = await dueToday({ number: '5654459002' });
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);

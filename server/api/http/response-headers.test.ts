@@ -167,7 +167,7 @@ describe('the API for portals of other origins', () => {
     expect((await crossOrigin(deployed.origin(), '/sandbox/ledger', portal)).origin).toBeNull();
   });
 
-  it('lets no page of another origin read a response without allowed origins', async () => {
+  it('lets no other origin read a response unless origins are allowed', async () => {
     for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])
       expect((await crossOrigin(plain.origin(), path, portal)).origin).toBeNull();
   });

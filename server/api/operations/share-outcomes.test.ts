@@ -45,7 +45,7 @@ describe('the outcomes of a share', () => {
     }
   });
 
-  it('count customers who were active, asked for a payment code and paid, as the page draws them', async () => {
+  it('counts customers who were active, asked for a payment code and paid, as the page draws them', async () => {
     expect(await read(canary)).toMatchObject({
       status: 200,
       body: {
@@ -55,7 +55,7 @@ describe('the outcomes of a share', () => {
     });
   });
 
-  it('count customers by the calls that they made successfully, and those who made far more', async () => {
+  it('counts customers by the calls that they made successfully, and those who made far more', async () => {
     await Promise.all(
       clients.map(async (client) => {
         const times = client.customer === share[0] ? 9 : 2;
@@ -80,7 +80,7 @@ describe('the outcomes of a share', () => {
     expect(counted).not.toHaveProperty(['GET /transactions/{id}']);
   });
 
-  it('count everybody in a share of 100 %, and nobody of another time', async () => {
+  it('counts everybody in a share of 100 %, and nobody of another time', async () => {
     const all = { customers: share.length + others.length, asked: 3, paid: 2 };
     const nobody = { customers: 0, asked: 0, paid: 0 };
     expect((await read({ ...canary, percent: '100' })).body).toMatchObject({ share: all, others: nobody });
@@ -95,7 +95,7 @@ describe('the outcomes of a share', () => {
     { ...canary, seconds: '1e9' },
     { ...canary, remote: "billers' OR true" },
     { ...canary, extra: '1' },
-  ])('refuse the query %j', async (query) => {
+  ])('refuses the query %j', async (query) => {
     expect((await read(query)).status).toBe(400);
   });
 });

@@ -21,7 +21,7 @@ describe('the stored steps of a payment', () => {
     return rows.map(({ call, outcome, state }) => [call && `${call} ${outcome}`, state]);
   };
 
-  it('[PAY-19] contain each call with its outcome, and the state that it led to', async () => {
+  it('[PAY-19] records each call of a payment with its outcome, and the state that it led to', async () => {
     const { id } = await bank.pay(bank.here, 'paid');
     expect(await stepsOf(id)).toEqual([
       ['core.hold held', 'held'],
@@ -31,7 +31,7 @@ describe('the stored steps of a payment', () => {
     ]);
   });
 
-  it('[PAY-19] contain the calls of recovery, and a call without a response', async () => {
+  it('[PAY-19] records the calls of recovery, and a call without a response', async () => {
     const silent = bank.withCore({
       capture: () => Promise.reject(new Error('The response is lost')),
     });
@@ -60,7 +60,7 @@ describe('the stored steps of a payment', () => {
     expect(steps.at(-1)?.[1]).toBe('released');
   });
 
-  it('[PAY-19] contain the request and the trace that they belong to', async () => {
+  it('[PAY-19] records the request and the trace of each call', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const span: TracedSpan = {
       traceparent: `00-${trace}-00f067aa0ba902b7-01`,
@@ -91,7 +91,7 @@ describe('the stored steps of a payment', () => {
     expect(await stepsOf(ids[0] ?? '')).toEqual([['core.hold insufficient', null]]);
   });
 
-  it('[PAY-19] contain the delivered messages', async () => {
+  it('[PAY-19] records the delivered messages of a payment', async () => {
     const { id } = await bank.pay(bank.here, 'paid');
     while (await deliverMessages(bank.here));
     const messages = await bank.here.db.query(

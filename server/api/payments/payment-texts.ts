@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts about a payment for customers, in the specification's words if it has any. */
+/** Texts that tell customers about a payment, worded as in the specification where possible. */
 export const paymentTexts = texts('api.payments', {
   amount: 'Enter a valid payment amount.',
   range: (min: string, max: string) => `Payment Amount has to be between ₹ ${min} and ₹ ${max}`,

@@ -29,7 +29,7 @@ export async function approveRemotes(
 }
 
 /**
- * Does the same as `approveRemotes` for the root that waits, with all keys of this machine. Statements that the next
+ * Like `approveRemotes`, but for the pending root, with all keys on this machine. Statements that the next
  * root would no longer accept get the signature of its releases key. Returns the root's version.
  */
 export async function approveRoot(portalDir: string, files: KeyFiles): Promise<number> {

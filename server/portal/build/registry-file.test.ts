@@ -64,7 +64,7 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(first);
   });
 
-  it('[MFE-02] counts on after a remote was removed', async () => {
+  it("[MFE-02] continues a remote's numbers after it was removed", async () => {
     const seq = () => readStoredRegistry(portalDir)?.statements['loans']?.live.seq;
     for (const version of ['1', '2'])
       await pointAt(portalDir, { loans: buildRelease('loans', { version }) }, keys());

@@ -128,7 +128,7 @@ function replacedKey({ version, roles: all }: Root, role: Role, own: Signer | un
   throw new Error(`This machine has none of the ${role} keys that root ${version} names`);
 }
 
-/** Returns the keys and roles of a root in which a role has a new key. */
+/** Returns a root's keys and roles, with a new key for one role. */
 function withKey(root: Root, role: Role, before: string, { keyId, publicKey }: Signer) {
   const replaced = (ids: readonly string[]) => ids.map((id) => (id === before ? keyId : id));
   const { keyIds, threshold } = root.roles[role];

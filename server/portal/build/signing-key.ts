@@ -13,7 +13,7 @@ const defaultKeysDir = join(projectRoot, '.keys');
 export interface KeyFiles extends Readonly<Record<Role, string>> {
   /** Key of the shell's team; the operator's key signs releases of the shell if the root names no such team. */
   readonly shell?: string | undefined;
-  /** Commands that sign in place of a file, by role; `next` signs by the new key of a rotation. */
+  /** Commands that sign in place of a file, by role; `next` signs with the new key of a rotation. */
   readonly commands?: Readonly<Partial<Record<Role | 'shell' | 'next', string | undefined>>>;
 }
 

@@ -93,7 +93,7 @@ describe("a team's key", () => {
     ]);
   });
 
-  it('[MFE-04] stays after a rotation of the other keys', async () => {
+  it("[MFE-04] keeps a team's key after a rotation of the other keys", async () => {
     const team = await delegate('billers', ['ann']);
     await portal.publish(next, team);
     for (const role of ['releases', 'timestamp', 'root'] as const)
@@ -178,7 +178,7 @@ describe('two operators', () => {
     );
   });
 
-  it('[MFE-04] keep what both have signed when a key is rotated', async () => {
+  it('[MFE-04] keeps statements that two keys have signed when one of them is rotated', async () => {
     await rotateKey(portal.portalDir, portal.keys, 'releases');
     expect((await portal.seen()).refused).toEqual([]);
     await expect(pointBack(portal.portalDir, 'billers', portal.keys)).rejects.toThrow('no earlier version');

@@ -206,7 +206,9 @@ function proxyTo(address: string): string[] {
   ];
 }
 
-/** Returns the part for nginx's http block: the page of each path, and a log without hand-off pairs. */
+/**
+ * Returns directives for nginx's http block: the page of each path, and a log format without hand-off pairs.
+ */
 export function httpConf(pages: readonly PlainPage[], apiBase: string): string {
   const patterns = pages.flatMap(({ path, file }) =>
     path === undefined ? [] : [`"~^${path === '/' ? '/' : `${path}/?`}$" ${file};`],

@@ -118,7 +118,7 @@ async function installFiles(
   if (provenance) await refuse(() => keepProvenance(context.portalDir, version, provenance));
 }
 
-/** Converts the sentence of a gate to a refusal. */
+/** Converts a gate's error to a refusal. */
 async function refuse<T>(gate: () => T | Promise<T>): Promise<T> {
   try {
     return await gate();

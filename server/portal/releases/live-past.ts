@@ -2,7 +2,7 @@ import { formatVersion, noPages, type RemoteVersion, type VersionHealth } from '
 
 /** Number of windows of each version: an hour of five minutes each. */
 const KEPT = 12;
-/** A few versions of each remote. */
+/** Enough for a few versions of each remote. */
 const MAX_VERSIONS = 100;
 const MAX_TIMES = 100;
 

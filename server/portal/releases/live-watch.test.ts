@@ -99,7 +99,7 @@ describe('a live version', () => {
     ).toHaveLength(1);
   });
 
-  it('[MFE-04] stays without an alarm while it is as good as before', () => {
+  it('[MFE-04] does not alarm while the version is as good as before', () => {
     expect(pass(0, 3 * HOUR_MS, '1.0.0', undefined, fine('1.0.0'))).toEqual([]);
     expect(pass(3 * HOUR_MS, 6 * HOUR_MS, '2.0.0', '1.0.0', fine('2.0.0'))).toEqual([]);
   });

@@ -45,7 +45,7 @@ function git(...args: string[]): string {
 const release = () => pointAt(portalDir, { loans: buildRelease('loans', { version }) }, keys(), { sources });
 
 describe('the provenance of a release', () => {
-  it("[MFE-02] is signed and named in the log, with the commit of the remote's own repository", async () => {
+  it("[MFE-02] signs a release's provenance and logs it, with the commit of the remote's own repository", async () => {
     await release();
     const [line] = readReleaseLog(portalDir);
     expect(line).toMatchObject({
@@ -64,7 +64,7 @@ describe('the provenance of a release', () => {
     expect(verifyReleases(portalDir)).toEqual({ verified: 1, notes, faults: [] });
   });
 
-  it('[MFE-02] is noted as missing for a version whose build nobody has signed', async () => {
+  it('[MFE-02] reports a missing provenance for a version whose build nobody has signed', async () => {
     rmSync(join(versionFolder(), 'remote-manifest.json'));
     await release();
     const notes = [expect.stringContaining('has no provenance')];
@@ -87,7 +87,7 @@ describe('the provenance of a release', () => {
     expect({ verified, faults }).toEqual({ verified: 0, faults: [expect.stringContaining(fault)] });
   });
 
-  it('[MFE-02] is refused from a key that may not sign for the remote, and about another version', () => {
+  it('[MFE-02] refuses a provenance from a key that may not sign for the remote, and one of another version', () => {
     ensureRoot(portalDir, keys());
     const build = {
       remote: 'loans',

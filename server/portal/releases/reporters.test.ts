@@ -21,7 +21,7 @@ function reportersUnderTest(acceptUnsigned = false) {
 }
 
 describe('the id of a page', () => {
-  it('[MFE-04] is valid for an hour, in every server of the portal', () => {
+  it('[MFE-04] accepts a page id for an hour, on every server of the portal', () => {
     const id = openPageIds(portalDir).issue(NOW);
     const ids = openPageIds(portalDir);
     expect(pageId.safeParse(id).success).toBe(true);
@@ -34,7 +34,7 @@ describe('the id of a page', () => {
     ]);
   });
 
-  it('[MFE-04] is invalid if it is invented, changed, dated ahead or signed by another portal', () => {
+  it('[MFE-04] rejects a page id that is invented, changed, dated ahead or signed by another portal', () => {
     const ids = openPageIds(portalDir);
     const id = ids.issue(NOW);
     const changed = (at: number) => id.slice(0, at) + (id[at] === '0' ? '1' : '0') + id.slice(at + 1);
@@ -62,13 +62,13 @@ describe('the id of a page', () => {
 });
 
 describe('the sender of a report', () => {
-  it('[MFE-04] is nobody without the id of a page that the portal has composed', () => {
+  it('[MFE-04] ignores reports without the id of a page that the portal has composed', () => {
     const { customerOf } = reportersUnderTest();
     expect(customerOf(undefined, '203.0.113.7')).toBeUndefined();
     expect(customerOf(randomUUID(), '203.0.113.7')).toBeUndefined();
   });
 
-  it('[MFE-04] is one customer for all pages of a network', () => {
+  it('[MFE-04] counts all pages of a network as one customer', () => {
     const { ids, customerOf } = reportersUnderTest();
     const of = (...addresses: string[]) =>
       new Set(addresses.map((address) => customerOf(ids.issue(NOW), address))).size;
@@ -77,7 +77,7 @@ describe('the sender of a report', () => {
     expect(of('203.0.113.7', '203.0.114.7', '2001:db8:5::7', '2001:db8:6::7')).toBe(4);
   });
 
-  it('[MFE-04] stays the same for a page whose id another network sends again', () => {
+  it('[MFE-04] keeps the customer of a page whose id another network sends again', () => {
     const { ids, customerOf } = reportersUnderTest();
     const id = ids.issue(NOW);
     const first = customerOf(id, '203.0.113.7');
@@ -85,12 +85,12 @@ describe('the sender of a report', () => {
     expect(first).not.toContain('203.0.113');
   });
 
-  it('is each page on this machine', () => {
+  it('counts each page on this machine as one customer', () => {
     const { ids, customerOf } = reportersUnderTest();
     expect(customerOf(ids.issue(NOW), '127.0.0.1')).not.toBe(customerOf(ids.issue(NOW), '127.0.0.1'));
   });
 
-  it('[MFE-04] is the network for pages of nginx, which have no signed id', () => {
+  it("[MFE-04] identifies the customer of nginx's pages, which have no signed id, by the network", () => {
     const { customerOf } = reportersUnderTest(true);
     expect(customerOf(randomUUID(), '203.0.113.7')).toBe(customerOf(undefined, '203.0.113.7'));
     expect(customerOf(randomUUID(), '198.51.100.1')).not.toBe(customerOf(undefined, '203.0.113.7'));

@@ -87,7 +87,7 @@ describe('the control API elsewhere', () => {
     expect(await send('localhost')).toBe(403);
   });
 
-  it('is not served if it is off', async () => {
+  it('does not serve the control API if it is off', async () => {
     for (const path of ['/sandbox/customers', '/sandbox/ledger', '/sandbox/messages?customer=regular'])
       expect([path, await statusOf(off.origin(), { path })]).toEqual([path, 404]);
     expect(await statusOf(off.origin(), { ...handOff, headers: json })).toBe(404);

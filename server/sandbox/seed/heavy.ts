@@ -63,7 +63,7 @@ async function saveMany(bank: Bank, customerId: string): Promise<void> {
 }
 
 /**
- * Payments rotate over the saved billers, with one every five minutes back from now. One in fifty has failed.
+ * The payments rotate over the saved billers, one every five minutes, back from now. One in fifty has failed.
  * Bills that are still due have no payment in this month.
  */
 const insertPaymentsSql = `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, account_id, biller_id,

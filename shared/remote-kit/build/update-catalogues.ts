@@ -14,8 +14,8 @@ export interface UpdatedCatalogue {
 }
 
 /**
- * Updates a package's catalogues to its texts: keeps translations of unchanged texts, adds new ones untranslated, and
- * removes texts that are gone.
+ * Updates a package's catalogues to its texts: keeps translations of unchanged texts, adds new ones
+ * untranslated, and removes texts that no longer exist.
  * @param dir the package's folder
  */
 export async function updateCatalogues(dir: string): Promise<UpdatedCatalogue[]> {

@@ -71,7 +71,7 @@ describe('the provenance of a build', () => {
     }
   });
 
-  it('[MFE-02] is signed in DER for every signature, including short numbers', () => {
+  it('[MFE-02] encodes every signature in DER, including those with short numbers', () => {
     for (let round = 0; round < 600; round++)
       expect(() => readProvenance(signProvenance(statement, signer), keys)).not.toThrow();
   });
@@ -88,7 +88,7 @@ describe('the provenance of a build', () => {
     expect(() => readProvenance(read, known)).toThrow('not signed by a key');
   });
 
-  it('[MFE-02] is refused if it is not about a build of a remote', () => {
+  it('[MFE-02] refuses a provenance that is not about a build of a remote', () => {
     const other = { ...statement, predicateType: 'https://example.com/other' } as unknown as typeof statement;
     expect(() => readProvenance(signProvenance(other, signer), keys)).toThrow(
       'not a statement about a build',

@@ -79,7 +79,10 @@ export const changeOutcome = z.object({
   version: z.string(),
   /** Number of signatures that a proposal still lacks. */
   lacks: z.optional(z.number()),
-  /** Why the command that publishes the folder has failed. The change is made, and the server tries again. */
+  /**
+   * Why the command that publishes the folder has failed. The change is in force, and the server retries the
+   * command.
+   */
   publishFault: z.optional(z.string()),
 });
 export type ChangeOutcome = z.output<typeof changeOutcome>;

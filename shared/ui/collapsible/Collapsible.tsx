@@ -26,7 +26,7 @@ export interface CollapsibleProps {
   hero?: ReactNode;
 }
 
-/** Follows the corners of its card. */
+/** Has the same corners as its card. */
 const Root = styled.div`
   border-radius: inherit;
 `;

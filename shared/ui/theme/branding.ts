@@ -61,7 +61,7 @@ export function brandedFont(
   return font;
 }
 
-/** Returns the largest allowed size of a picture in its proportions. */
+/** Returns the largest allowed size that keeps a picture's proportions. */
 export function sizeWithin(
   picture: { readonly width: number; readonly height: number },
   most: { readonly height: number; readonly maxWidth: number },

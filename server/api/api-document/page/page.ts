@@ -28,7 +28,7 @@ function operationsOf(document: ApiDocument, area: string) {
   );
 }
 
-/** Renders the schemas that calls share. A call's own request and response are part of the call. */
+/** Renders the schemas that calls share. Each call shows its own request and response. */
 function typesOf(document: ApiDocument) {
   return Object.entries(document.components.schemas).filter(
     ([name]) => !/(Request|Response)$/.test(name) || /^(Biller|Failure|Message)Response$/.test(name),

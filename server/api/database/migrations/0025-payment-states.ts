@@ -1,6 +1,6 @@
 /**
- * Stores an internal state of each payment in addition to its public status, and cases in which the core or the network has
- * contradicted itself, which people resolve.
+ * Stores each payment's internal state besides its public status, and cases for people to resolve, in
+ * which the core or the network has contradicted itself.
  */
 export const paymentStates = {
   version: 25,

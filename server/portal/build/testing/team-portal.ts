@@ -23,7 +23,7 @@ export class TeamPortal {
     await pointAt(this.portalDir, remotes, this.keys);
   }
 
-  /** Creates a key of a person. @returns the signer, and the file of the public key */
+  /** Creates a person's key. @returns the signer, and the file of the public key */
   createKey(person: string): { signer: Signer; publicFile: string } {
     const file = join(this.portalDir, `${person}.pem`);
     const { publicFile } = createKeyPair(file);

@@ -5,7 +5,7 @@ export interface ParameterForm extends ParameterRule {
   readonly example: string;
 }
 
-/** Ends with none of the test numbers at any length. */
+/** Never ends with a test number, at any length. */
 const DIGITS = '7204815936274153';
 
 function form(
