@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Method by which a customer uses the page. Journeys are the same for each method. */
+/** How the customer operates the page. Journeys are the same for each method. */
 export interface InputMethod {
   /** Activates a button, a link or an option. */
   press(target: Locator): Promise<void>;

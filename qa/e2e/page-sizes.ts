@@ -10,7 +10,7 @@ import {
 } from '@billpay/portal/pages/portal-files';
 
 /**
- * Maximum page size in compressed bytes, with which the page, the headers and TLS fit into the first flight
+ * Maximum page size in compressed bytes, so that the page, the headers and TLS fit into the first flight
  * of a connection (decision 0079).
  */
 export const pageBudget = 8_000;

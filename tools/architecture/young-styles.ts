@@ -5,7 +5,7 @@ import { supportedBrowsers } from '@billpay/remote-kit/build/places';
 
 const { css } = JSON.parse(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8')) as CompatData;
 
-/** MDN's names of the browsers in `browserslist` that have another name there. */
+/** Browsers that MDN names differently from `browserslist`. */
 const mdnNames: Readonly<Record<string, string>> = {
   ios_saf: 'safari_ios',
   samsung: 'samsunginternet_android',

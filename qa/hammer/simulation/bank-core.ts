@@ -98,7 +98,7 @@ export class Core {
     this[end](paymentId);
   }
 
-  /** The customer pays something without the portal. */
+  /** The customer pays something outside of the portal. */
   #spend(payer: CustomerAccount, paise: number): void {
     const spent = Math.max(0, paise);
     payer.available -= spent;

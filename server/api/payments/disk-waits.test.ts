@@ -42,7 +42,7 @@ describe('the commits of a payment', () => {
     ['refusedByNetwork', 'aggregator-failed'],
     ['transferTimeout', 'fund-transfer-timeout'],
     ['paidLater', 'bbps-timeout'],
-  ] as const)('[PAY-19] wait for the disk twice if its bill is %s', async (ending, status) => {
+  ] as const)('[PAY-19] waits for the disk twice if the bill is %s', async (ending, status) => {
     const { customer, request } = await bank.order(ending);
     const counted = countWaits();
     try {

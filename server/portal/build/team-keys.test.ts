@@ -21,7 +21,7 @@ afterEach(() => portal.remove());
 const next = buildRelease('billers', { version: '1.1.0-bbbbbbbbbb' });
 const registryText = () => readFileSync(registryPath(portal.portalDir), 'utf8');
 
-/** Lets persons sign for a remote. */
+/** Lets people sign for a remote. */
 async function delegate(team: string, people: readonly string[], thresholds: object = {}) {
   const keys = people.map((person) => portal.createKey(person));
   const added = keys.map(({ publicFile }) => publicFile);

@@ -63,7 +63,7 @@ export async function renewTimestamp(
   });
 }
 
-/** Does the same as `renewTimestamp` for a caller that has the lock. */
+/** Like `renewTimestamp`, for a caller that holds the lock. */
 export async function writeTimestamp(
   portalDir: string,
   key: Signer,

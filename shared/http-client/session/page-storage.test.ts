@@ -6,7 +6,7 @@ const blocked = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** Creates a storage without space, which can be read but refuses writes. */
+/** Creates a full storage, which can be read but refuses writes. */
 const full = () =>
   ({
     getItem: () => null,
