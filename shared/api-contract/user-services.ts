@@ -12,6 +12,23 @@ export const otpFailure = z.object({
   isOver: z.optional(z.boolean()),
 });
 
+/** The details that a code confirms, from the bank's records. */
+export const confirmedDetails = z.object({
+  /** Customer's name for the bill, or the recharged number. */
+  payee: text(200, 1),
+  /** Name of the biller, if it differs from the payee. */
+  biller: z.optional(text(200, 1)),
+  /** Number of the bill at the biller, without the leading digits of a payment card. */
+  number: z.optional(text(200, 1)),
+  /** Debit in rupees, or the highest debit of an auto pay. */
+  amount: z.optional(rupees),
+  /** Whether the amount is a maximum. */
+  isMaximum: z.optional(z.boolean()),
+  /** Last four digits of the debit account. */
+  accountEnding: z.optional(text(4, 1)),
+});
+export type ConfirmedDetails = z.infer<typeof confirmedDetails>;
+
 /** Maximum number of variables of any action. The API compares each one. */
 const MAX_VARIABLES = 20;
 
@@ -39,6 +56,8 @@ export const generateOtp = endpoint({
        * from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
       confirms: z.optional(text(400)),
+      /** The same details one by one, which the vault shows above the sentence. Addition: a bank may omit it. */
+      details: z.optional(confirmedDetails),
     }),
   ),
   failure: otpFailure,

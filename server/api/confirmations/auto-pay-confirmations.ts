@@ -6,6 +6,7 @@ import { findAutoPay } from '../auto-pay/change-auto-pay';
 import type { Confirmation } from '../one-time-codes/binding';
 import { Refusal, notFound } from '../refusal';
 import { requireOwnBill } from '../billers/saved-biller';
+import { toRupees } from '../paise';
 import { sentences, type Terms } from './sentences';
 
 async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {
@@ -23,6 +24,10 @@ async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise
   };
 }
 
+function describeTerms({ maximumPaise, accountNumber }: Terms) {
+  return { amount: toRupees(maximumPaise), isMaximum: true, accountEnding: accountNumber.slice(-4) };
+}
+
 /** Confirms setting up auto pay for a saved bill, on these terms (AUTO-04). */
 export async function confirmCreation(
   bank: Bank,
@@ -35,6 +40,7 @@ export async function confirmCreation(
     template: 'autopay-create',
     bound: { customerBillId: String(saved.id), ...(await boundTerms(bank, customerId, terms)) },
     confirms: sentences.createAutoPay(saved.billName, biller.name, terms),
+    details: { payee: saved.billName, biller: biller.name, ...describeTerms(terms) },
   };
 }
 
@@ -56,6 +62,7 @@ export async function confirmEdit(
     template: 'autopay-edit',
     bound: { configurationId: String(configurationId), ...(await boundTerms(bank, customerId, terms)) },
     confirms: sentences.editAutoPay(billName, billerName, terms),
+    details: { payee: billName, biller: billerName, ...describeTerms(terms) },
   };
 }
 
@@ -70,6 +77,7 @@ export async function confirmDeletion(
     template: 'autopay-delete',
     bound: { configurationId: String(configurationId) },
     confirms: sentences.deleteAutoPay(billName, billerName),
+    details: { payee: billName, biller: billerName },
   };
 }
 
@@ -80,7 +88,7 @@ export async function confirmStatus(
   configurationId: number,
   status: 0 | 1,
 ): Promise<Confirmation> {
-  const { billName } = await findNamed(bank, customerId, configurationId);
+  const { billName, billerName } = await findNamed(bank, customerId, configurationId);
   const paysOn = await findNextPayment(bank, configurationId);
   if (paysOn === undefined) throw notFound('autoPayment');
   const compose = status === 0 ? sentences.stopAutoPay : sentences.resumeAutoPay;
@@ -88,6 +96,7 @@ export async function confirmStatus(
     template: 'autopay-status',
     bound: { configurationId: String(configurationId), status: String(status), payment: paysOn },
     confirms: compose(billName, paysOn),
+    details: { payee: billName, biller: billerName },
   };
 }
 

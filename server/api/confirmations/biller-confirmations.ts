@@ -5,7 +5,7 @@ import type { Bank } from '../bank';
 import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
 import { notFound } from '../refusal';
-import { sentences } from './sentences';
+import { sentences, withoutCardNumber } from './sentences';
 
 /** Details of a new biller that the customer's code confirms. */
 export interface NamedDetails {
@@ -45,13 +45,20 @@ export function confirmAddition(
 }
 
 function addition({ id: billerId, name }: Biller, details: NamedDetails | null): Confirmation {
-  if (!details) return { template: 'add-biller', bound: { billerId }, confirms: sentences.addBiller(name) };
+  if (!details)
+    return {
+      template: 'add-biller',
+      bound: { billerId },
+      confirms: sentences.addBiller(name),
+      details: { payee: name },
+    };
   const billName = normalizeWriting(details.billName);
   const billNumber = normalizeIdentifier(details.billNumber);
   return {
     template: 'add-biller',
     bound: { billerId, billName, billNumber },
     confirms: sentences.addNamedBiller(name, billName, billNumber),
+    details: { payee: billName, biller: name, number: withoutCardNumber(billNumber) },
   };
 }
 
@@ -70,5 +77,6 @@ export async function confirmDeleteBiller(
     template: 'delete-biller',
     bound: { customerBillId: String(saved.id) },
     confirms: sentences.deleteBiller(saved.billName, biller.name, autoPay !== undefined),
+    details: { payee: saved.billName, biller: biller.name },
   };
 }

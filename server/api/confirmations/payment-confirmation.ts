@@ -1,4 +1,5 @@
 import { readAccounts } from '../accounts/accounts';
+import type { ConfirmedDetails } from '@billpay/api-contract/user-services';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import { type Biller, type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-network';
@@ -8,7 +9,8 @@ import type { Confirmation } from '../one-time-codes/binding';
 import { findChannel } from '../payments/payment-channel';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal, notFound } from '../refusal';
-import { sentences, type Sentence } from './sentences';
+import { toRupees } from '../paise';
+import { sentences, withoutCardNumber, type Sentence } from './sentences';
 
 export interface ConfirmedPayment {
   readonly biller: Biller;
@@ -21,19 +23,42 @@ export interface ConfirmedPayment {
   readonly channel: Pick<PaymentChannel, 'feePaise'> | null;
 }
 
+/** Returns the fee of the given channel, or the highest one if it depends on the channel. */
+function findFee({ biller: { channels }, channel }: ConfirmedPayment): {
+  readonly feePaise: number;
+  readonly isMaximum: boolean;
+} {
+  const fees = channel ? [channel.feePaise] : channels.map(({ feePaise }) => feePaise);
+  const feePaise = Math.max(0, ...fees);
+  return { feePaise, isMaximum: fees.some((fee) => fee !== feePaise) };
+}
+
 /**
  * Describes the debited amount, which includes the fee of the given channel, or the highest fee if it depends
  * on the channel.
  */
-function nameDebit(
-  { biller: { channels }, channel, amountPaise }: ConfirmedPayment,
-  toSentence: (debitPaise: number) => Sentence,
-): Sentence {
-  const fees = channel ? [channel.feePaise] : channels.map(({ feePaise }) => feePaise);
-  const highest = Math.max(0, ...fees);
-  if (fees.some((fee) => fee !== highest)) return sentences.withFeeUpTo(toSentence(amountPaise), highest);
-  const sentence = toSentence(amountPaise + highest);
-  return highest === 0 ? sentence : sentences.withFee(sentence, amountPaise, highest);
+function nameDebit(payment: ConfirmedPayment, toSentence: (debitPaise: number) => Sentence): Sentence {
+  const { amountPaise } = payment;
+  const { feePaise, isMaximum } = findFee(payment);
+  if (isMaximum) return sentences.withFeeUpTo(toSentence(amountPaise), feePaise);
+  const sentence = toSentence(amountPaise + feePaise);
+  return feePaise === 0 ? sentence : sentences.withFee(sentence, amountPaise, feePaise);
+}
+
+/** @param billName customer's name for a saved bill */
+function describePayment(payment: ConfirmedPayment, billName: string | undefined): ConfirmedDetails {
+  const { biller, parameters, amountPaise, accountNumber } = payment;
+  const { feePaise, isMaximum } = findFee(payment);
+  const number = findBillNumber(parameters);
+  const isRecharge = biller.categoryId === MOBILE_PREPAID_CATEGORY;
+  return {
+    payee: isRecharge || billName === undefined ? number : billName,
+    biller: biller.name,
+    ...(!isRecharge && number && { number: withoutCardNumber(number) }),
+    amount: toRupees(amountPaise + feePaise),
+    ...(isMaximum && { isMaximum }),
+    accountEnding: accountNumber.slice(-4),
+  };
 }
 
 /**
@@ -103,5 +128,6 @@ export async function findPayment(
   const parameters = saved?.parameters ?? [
     { PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: mobileNumber ?? '' },
   ];
-  return confirmPayment({ biller, savedBillerId, parameters, amountPaise, accountNumber, channel });
+  const payment = { biller, savedBillerId, parameters, amountPaise, accountNumber, channel };
+  return { ...confirmPayment(payment), details: describePayment(payment, saved?.billName) };
 }

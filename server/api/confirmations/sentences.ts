@@ -19,7 +19,7 @@ const spaced = (mobileNumber: string) => mobileNumber.replace(/^(\d{5})(\d{5})$/
  * Shortens the number of a payment card (13 to 19 digits with a valid Luhn checksum) to its last digits.
  * Returns any other number in full.
  */
-function withoutCardNumber(number: string): string {
+export function withoutCardNumber(number: string): string {
   if (!/^\d{13,19}$/.test(number)) return number;
   const digits = [...number].map(Number).toReversed();
   const sum = digits.reduce((total, digit, place) => {

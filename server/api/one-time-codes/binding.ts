@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { ConfirmedDetails } from '@billpay/api-contract/user-services';
 import { ENGLISH, type Language } from '../languages/language';
 
 /**
@@ -15,6 +16,8 @@ export interface Confirmation {
    * invalidates the code, but a changed language does not.
    */
   confirms(language: Language): string;
+  /** The details of the sentence one by one, for display. */
+  readonly details?: ConfirmedDetails;
   /** Alternative details of the same action. A code that confirms one of them is valid for the action too. */
   readonly alternatives?: readonly Confirmation[];
 }

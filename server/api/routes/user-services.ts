@@ -19,6 +19,7 @@ export function userServiceRoutes(bank: Bank): Route[] {
         limitReached: false,
         validForSeconds: CODE_VALID_SECONDS,
         confirms: confirmation.confirms(language),
+        ...(confirmation.details && { details: confirmation.details }),
       };
       return ok(data, sent.message);
     }),

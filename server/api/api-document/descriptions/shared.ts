@@ -62,6 +62,18 @@ export const sharedDescriptions: Descriptions = {
       'data.referenceNumber': 'Shown to the customer, and in the message.',
       'data.confirms':
         'What the code confirms, as in the message: one sentence without a full stop. Where a bank leaves it out, the portal shows its own words, marked as such.',
+      'data.details':
+        'The same details one by one, which the vault shows above the sentence. A bank may omit it.',
+    },
+  },
+  ConfirmedDetails: {
+    fields: {
+      payee: "The customer's name for the bill, or the recharged number.",
+      biller: 'Name of the biller, where it differs from the payee.',
+      number: 'Number of the bill at the biller; of a payment card only the last digits.',
+      amount: 'The debit in rupees, or the highest debit of an auto pay.',
+      isMaximum: 'Whether the amount is a maximum.',
+      accountEnding: 'Last four digits of the debit account.',
     },
   },
   OtpFailure: {
