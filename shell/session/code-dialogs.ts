@@ -1,4 +1,5 @@
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { keepInSight } from '@billpay/ui/dialog/keep-in-sight';
 import type { CodeDialogs, CodeEvents } from '@billpay/host-api';
 import { currentLanguage } from '@billpay/host-api/language';
 import { WITHHELD_CODE, type CallFailure, type VaultClient } from '@billpay/http-client';
@@ -71,9 +72,11 @@ function showVault({ cancelled }: Pick<CodeEvents, 'cancelled'>): () => void {
   element.showModal();
   // An open dialog of the page has hidden its siblings from screen readers.
   element.removeAttribute('aria-hidden');
+  const stopWatching = keepInSight(element);
   element.querySelector('iframe')?.focus();
   return () => {
     element.removeEventListener('cancel', cancel);
+    stopWatching?.();
     element.close();
   };
 }

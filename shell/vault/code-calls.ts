@@ -1,8 +1,15 @@
 import type { VaultResponse } from './make-call';
+import type { Details } from './slip';
 
 /** A requested code, or the reason why there is none. */
 export type CodeSent =
-  | { readonly kind: 'sent'; readonly reference: string; readonly confirms?: string; readonly endsAt: number }
+  | {
+      readonly kind: 'sent';
+      readonly reference: string;
+      readonly confirms?: string;
+      readonly details?: Details;
+      readonly endsAt: number;
+    }
   /** No further code is available. `message` is undefined if it is shown elsewhere. */
   | { readonly kind: 'limit'; readonly message: string | undefined; readonly isSaid: boolean }
   | { readonly kind: 'ended' };
@@ -35,6 +42,25 @@ const textOr = (value: unknown, other: string) => (typeof value === 'string' && 
 /** Whether the API refused a request for a reason that customers may read. A 400 may be of broken bytes. */
 const isRefusal = ({ status }: VaultResponse) => status > 400 && status < 500 && status !== RATE_LIMITED;
 
+const AMOUNT = /^\d{1,13}\.\d{2}$/;
+
+/** Reads the details of the action; undefined if the API sends none. */
+function readDetails(value: unknown): Details | undefined {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const readText = (name: string) => (typeof given[name] === 'string' ? given[name] : undefined);
+  const payee = readText('payee');
+  if (payee === undefined) return undefined;
+  const amount = readText('amount');
+  return {
+    payee,
+    biller: readText('biller'),
+    number: readText('number'),
+    amount: amount !== undefined && AMOUNT.test(amount) ? amount : undefined,
+    isMaximum: given.isMaximum === true,
+    accountEnding: readText('accountEnding'),
+  };
+}
+
 /**
  * Reads the response of `generate-otp`.
  * @param saysRateLimit whether the dialog reports too many requests, and not the shell
@@ -48,6 +74,7 @@ export function readSent(
   if (SESSION_OVER.includes(status)) return { kind: 'ended' };
   const { message, data = {} } = read(response);
   const { referenceNumber, limitReached, validForSeconds, confirms } = data;
+  const details = readDetails(data.details);
   if (status === 200 && limitReached === true)
     return { kind: 'limit', message: textOr(message, texts.limitReached), isSaid: false };
   if (status === 200 && typeof referenceNumber === 'string' && typeof validForSeconds === 'number')
@@ -56,6 +83,7 @@ export function readSent(
       reference: referenceNumber,
       endsAt: Date.now() + validForSeconds * 1000,
       ...(typeof confirms === 'string' && { confirms }),
+      ...(details && { details }),
     };
   const isSaid = status === RATE_LIMITED && !saysRateLimit;
   return {

@@ -21,10 +21,24 @@ const refusal = (status: number, message: string, data?: object): VaultResponse 
 let isCovered = false;
 let isInView = true;
 
+let canTell = true;
+let look: () => void = () => undefined;
+
 class SightObserver {
-  constructor(private readonly changed: (entries: object[]) => void) {}
-  observe(): void {
-    this.changed([{ intersectionRatio: isInView ? 1 : 0, isVisible: !isCovered }]);
+  private readonly targets: Element[] = [];
+  constructor(private readonly changed: (entries: object[]) => void) {
+    look = () =>
+      this.changed(
+        this.targets.map((target) => ({
+          target,
+          intersectionRatio: isInView ? 1 : 0,
+          isVisible: !isCovered,
+        })),
+      );
+  }
+  observe(target: Element): void {
+    this.targets.push(target);
+    look();
   }
   disconnect(): void {}
 }
@@ -34,11 +48,11 @@ let dialog: CodeDialog | undefined;
 beforeEach(() => {
   isCovered = false;
   isInView = true;
-  class Entry {
-    readonly isVisible = true;
-  }
-  Object.defineProperty(Entry.prototype, 'isVisible', { value: true, configurable: true });
-  Object.assign(globalThis, { IntersectionObserver: SightObserver, IntersectionObserverEntry: Entry });
+  canTell = true;
+  Object.assign(globalThis, {
+    IntersectionObserver: SightObserver,
+    IntersectionObserverEntry: { prototype: { isVisible: true } },
+  });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 });
 
@@ -51,7 +65,9 @@ afterEach(() => {
 async function open(
   responses: VaultResponse[],
   request: { language?: string; saysRateLimit?: boolean } = {},
+  repeatAmountFrom?: number,
 ) {
+  if (!canTell) Object.assign(globalThis, { IntersectionObserverEntry: { prototype: {} } });
   const calls: [string, object][] = [];
   const events: CodeEvent[] = [];
   const accepted = new Map<string, string>();
@@ -67,6 +83,7 @@ async function open(
     {
       texts,
       mobileEnding: '1223',
+      repeatAmountFrom,
       report: (event) => void events.push(event),
       accept: (template, code) => void accepted.set(template, code),
       async call(name, body) {
@@ -86,7 +103,7 @@ async function open(
   };
 }
 
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit|अंक/ });
 const typed = () =>
   boxes()
     .map(({ value }) => value)
@@ -101,7 +118,7 @@ it("[OTP-01] requests a code when it opens, and shows its reference and the API'
   expect(screen.getByRole('dialog', { name: 'OTP verification' })).toHaveAccessibleDescription(
     /Pay ₹3,909.64 to BEST Mumbai from .*account ending in 0746/,
   );
-  expect(screen.getByText('Reference number A1B2C3')).toBeInTheDocument();
+  expect(screen.getByText(/^Reference number/)).toHaveTextContent('Reference number A1B2C3');
   expect(screen.getByText(/code sent to your mobile number ending 1223/)).toBeInTheDocument();
   expect(screen.queryByText(/₹1.00/)).toBeNull();
   expect(boxes()[0]).toHaveFocus();
@@ -161,12 +178,87 @@ it('[OTP-05] keeps a correct code for its action, and tells the page 1.5 s later
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('checks no code while the page covers the dialog', async () => {
-  isCovered = true;
-  const { user, pass, calls } = await open([ok(sentCode), ok()]);
-  await user.keyboard('482913{Enter}');
-  await pass(0);
-  expect([calls.length, typed()]).toEqual([1, '']);
+describe('while the page covers the dialog', () => {
+  const cover = (covers: boolean) => {
+    isCovered = covers;
+    look();
+  };
+
+  it('checks no code, says why, and accepts one afterwards', async () => {
+    const { user, pass, calls } = await open([ok(sentCode), ok()]);
+    await user.keyboard('4829');
+    cover(true);
+    expect(typed()).toBe('');
+    await pass(400);
+    await user.keyboard('482913{Enter}');
+    expect([calls.length, typed()]).toEqual([1, '']);
+    expect(screen.getByRole('alert')).toHaveTextContent('Something covers this dialog.');
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
+    cover(false);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
+    await user.keyboard('482913{Enter}');
+    await pass(0);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('drops the digits of a short moment without a message', async () => {
+    const { user, pass } = await open([ok(sentCode)]);
+    await user.keyboard('4829');
+    cover(true);
+    cover(false);
+    await pass(400);
+    expect([typed(), screen.getByRole('alert').textContent]).toEqual(['', '']);
+  });
+});
+
+describe('the last digits of the amount', () => {
+  const details = { payee: 'Rent', biller: 'BEST Mumbai', amount: '3909.64', accountEnding: '0746' };
+  const sent = () => ok({ ...sentCode, details });
+  const digits = () => screen.queryByRole('textbox', { name: /Last 4 digits of the amount/ });
+
+  it.each([
+    ['the amount is as high as the configured one', true, 3_909.64],
+    ['the browser cannot tell what covers the dialog', false, undefined],
+  ])('are repeated before a code is checked if %s', async (_case, tells, from) => {
+    canTell = tells;
+    const { user, pass, calls } = await open([sent(), ok()], {}, from);
+    expect(digits()).toHaveFocus();
+    await user.keyboard('0001');
+    await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+    await user.keyboard('482913{Enter}');
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('These are not the last digits of the amount above.');
+    expect([calls.length, document.activeElement === digits()]).toEqual([1, true]);
+    await user.clear(digits() as HTMLElement);
+    await user.keyboard('9.64{Enter}');
+    expect(calls).toHaveLength(1);
+    await user.clear(digits() as HTMLElement);
+    await user.keyboard('09.64{Enter}');
+    await pass(0);
+    expect(calls[1]?.[1]).toMatchObject({ otp: '482913' });
+  });
+
+  it('are not asked for a lower amount, or for an action without one', async () => {
+    await open([sent()], {}, 3_909.65);
+    expect(digits()).toBeNull();
+    dialog?.close();
+    canTell = false;
+    await open([ok({ ...sentCode, details: { payee: 'Rent' } })]);
+    expect(digits()).toBeNull();
+  });
+});
+
+it("shows the API's details of the action on a slip, and nothing of the page", async () => {
+  const details = {
+    payee: 'Rent',
+    biller: 'BEST Mumbai',
+    number: '763',
+    amount: '109000.50',
+    accountEnding: '0746',
+  };
+  await open([ok({ ...sentCode, details: { ...details, isMaximum: true } })]);
+  for (const text of ['Rent', 'BEST Mumbai', '763', 'up to', '₹1,09,000.50']) screen.getByText(text);
+  expect(screen.getByText(/^from/)).toHaveTextContent('from ••0746account ending in 0746');
 });
 
 it('[OTP-06] clears the boxes after a wrong code and shows the reason', async () => {

@@ -1,12 +1,16 @@
 import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
+import { countLastDigits } from './amount-field';
 import { createCodeView, type CodeState, type CodeView } from './code-view';
 import type { VaultResponse } from './make-call';
+import type { Details } from './slip';
 import { createSpeaker, type VaultTexts } from './texts';
 import { watchSight } from './watch-sight';
 
 /** Time from a correct code to the success step (OTP-05), in ms. */
 const ACCEPTED_MS = 1_500;
+/** Time for which something may pass over the dialog before it asks the customer to wait, in ms. */
+const COVERED_MS = 400;
 /** Time from the last attempt to the end of the dialog (OTP-07), in ms. */
 const LIMIT_MS = 2_000;
 
@@ -17,6 +21,8 @@ export interface CodeTools {
   accept(template: string, code: string): void;
   report(event: CodeEvent): void;
   readonly mobileEnding: string;
+  /** Amount in rupees from which the customer repeats its last digits; undefined for none. */
+  readonly repeatAmountFrom?: number | undefined;
   readonly texts: Readonly<Record<string, VaultTexts>>;
 }
 
@@ -31,6 +37,9 @@ const start: CodeState = {
   phase: 'sending',
   reference: null,
   sentence: '',
+  details: undefined,
+  lastDigits: 0,
+  isCovered: false,
   endsAt: null,
   error: null,
   invalid: false,
@@ -43,15 +52,17 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   document.documentElement.lang = language;
   let state = start;
   let isClosed = false;
-  const view: CodeView = createCodeView(say, tools.mobileEnding, {
+  let covering: ReturnType<typeof setTimeout> | undefined;
+  const view: CodeView = createCodeView(say, template, tools.mobileEnding, {
     verify: () => verify(),
     resend() {
+      view.amount.clear();
       change(start);
       void send();
     },
     cancel: () => state.phase !== 'finishing' && tools.report({ name: 'cancelled' }),
   });
-  const sight = watchSight(view.card);
+  const sight = watchSight(view.card, view.about, (isClear) => (isClear ? uncover() : cover()));
 
   function change(part: Partial<CodeState>): void {
     if (isClosed) return;
@@ -59,11 +70,33 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     view.draw(state);
   }
 
+  /** Drops the digits that were entered before something covered the dialog, and asks the customer to wait. */
+  function cover(): void {
+    if (state.phase !== 'entering') return;
+    view.boxes.clear();
+    view.draw(state);
+    covering ??= setTimeout(() => change({ isCovered: !sight.isClear(), invalid: false }), COVERED_MS);
+  }
+
+  function uncover(): void {
+    clearTimeout(covering);
+    covering = undefined;
+    if (!state.isCovered) return;
+    change({ isCovered: false, error: null });
+    focusFirst();
+  }
+
+  function focusFirst(): void {
+    if (state.lastDigits > 0) view.amount.focus();
+    else view.boxes.focus(0);
+  }
+
   /** Shows six empty boxes. */
   function empty(part: Partial<CodeState>): void {
     view.boxes.clear();
     change(part);
-    view.boxes.focus(0);
+    focusFirst();
+    if (!sight.isClear()) cover();
   }
 
   function reachLimit(message: string | undefined, isSaid: boolean): void {
@@ -82,13 +115,27 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     tools.report({ name: 'called', call: 'generate-otp', status: response.status });
     if (sent.kind === 'ended') return;
     if (sent.kind === 'limit') return reachLimit(sent.message, sent.isSaid);
-    const { reference, endsAt, confirms } = sent;
-    change({ phase: 'entering', reference, endsAt, sentence: confirms ?? say('asEntered', summary) });
+    const { reference, endsAt, confirms, details } = sent;
+    const sentence = confirms ?? say('asEntered', summary);
+    const lastDigits = mustRepeat(details) ? countLastDigits(details.amount) : 0;
+    change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits });
+    if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
+    if (!sight.isClear()) cover();
+  }
+
+  /** Whether the customer repeats digits of the amount, because it is high or nothing tells what covers it. */
+  function mustRepeat(details: Details | undefined): details is Details & { readonly amount: string } {
+    if (details?.amount === undefined) return false;
+    return !sight.isKnown || Number(details.amount) >= (tools.repeatAmountFrom ?? Infinity);
   }
 
   function verify(): void {
     if (state.phase !== 'entering') return;
-    if (!sight.isClear()) return empty({ error: say('validationFailed') });
+    if (!sight.isClear()) return empty({ isCovered: true, error: null, invalid: false });
+    if (state.lastDigits > 0 && !view.amount.isRight(state.details?.amount ?? '')) {
+      change({ error: say('wrongDigits'), invalid: false });
+      return view.amount.focus();
+    }
     const digits = view.boxes.digits();
     const missing = digits.filter((digit) => digit === '').length;
     if (missing === 0) return void check(digits.join(''));
@@ -130,6 +177,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     fail: () => empty({ phase: 'entering', error: say('validationFailed'), invalid: true }),
     close() {
       isClosed = true;
+      clearTimeout(covering);
       sight.stop();
       view.remove();
     },

@@ -1,5 +1,8 @@
+import { createAmountField, type AmountField } from './amount-field';
 import { createCodeBoxes, type CodeBoxes } from './code-boxes';
-import { create, createIcon, setAttributes } from './elements';
+import { create, createIcon, icons, setAttributes } from './elements';
+import { keepFocus } from './keep-focus';
+import { createSlip, maskedNumber, type Details } from './slip';
 
 export type Say = (name: string, ...values: readonly (string | number)[]) => string;
 
@@ -10,6 +13,12 @@ export interface CodeState {
   readonly reference: string | null;
   /** The sentence that the code confirms. */
   readonly sentence: string;
+  /** Undefined if the API sends none. */
+  readonly details: Details | undefined;
+  /** Number of digits of the amount that the customer must repeat; 0 for none. */
+  readonly lastDigits: number;
+  /** Whether the customer can enter nothing, because something covers the dialog. */
+  readonly isCovered: boolean;
   /** Device time when the code expires, ms. */
   readonly endsAt: number | null;
   readonly error: string | null;
@@ -20,7 +29,10 @@ export interface CodeState {
 /** The code dialog as the customer sees it. */
 export interface CodeView {
   readonly card: HTMLElement;
+  /** Slip and sentence, which the customer must see. */
+  readonly about: HTMLElement;
   readonly boxes: CodeBoxes;
+  readonly amount: AmountField;
   draw(state: CodeState): void;
   remove(): void;
 }
@@ -41,33 +53,43 @@ const LOCKED: readonly CodePhase[] = ['checking', 'verified', 'finishing', 'over
  */
 export function createCodeView(
   say: Say,
+  template: string,
   mobileEnding: string,
   { verify, resend, cancel }: CodeActions,
 ): CodeView {
+  const slip = createSlip(say, template);
   const confirmed = create('output', { class: 'confirmed', translate: 'no' });
-  const about = create('span');
+  const codeState = create('span');
+  const about = create('div', {}, slip.element, create('p', { id: 'about' }, confirmed, codeState));
   const alert = create('span', { role: 'alert' });
   const done = create('output');
   const message = create('div', { id: 'message', class: 'message' }, alert, done);
   const timer = create('span', { role: 'timer', 'aria-atomic': 'true' });
   const again = create('button', { type: 'button', class: 'quiet', hidden: true }, say('resend'));
-  const reference = create('p', { class: 'small' });
+  const reference = create('p', { class: 'small', hidden: true });
   const submit = create('button', { type: 'submit', class: 'primary' }, say('verify'));
-  const iconButton = (name: string, ...outlines: string[]) =>
-    create('button', { type: 'button', class: 'icon', 'aria-label': say(name) }, createIcon(20, ...outlines));
-  const back = iconButton('back', 'm12 19-7-7 7-7', 'M19 12H5');
-  const close = iconButton('close', 'M18 6 6 18', 'm6 6 12 12');
+  const inSight = create('div', { class: 'sight' }, submit);
+  const iconButton = (name: string, outlines: readonly string[]) =>
+    create(
+      'button',
+      { type: 'button', class: 'icon', 'aria-label': say(name), title: say(name) },
+      createIcon(20, outlines),
+    );
+  const back = iconButton('back', icons.arrowLeft);
+  const close = iconButton('close', icons.cross);
   const boxes = createCodeBoxes({
     legend: say('boxes'),
     label: (place, of) => say('box', place, of),
     describedBy: 'message',
     onChange: () => onChange(),
   });
+  const amount = createAmountField(say, () => onChange());
   const form = create(
     'form',
     { novalidate: true },
+    amount.element,
     boxes.element,
-    create('div', { class: 'sight' }, submit),
+    inSight,
     message,
     create('div', { class: 'slot' }, timer, again),
     reference,
@@ -82,7 +104,7 @@ export function createCodeView(
       'aria-describedby': 'about',
     },
     create('header', {}, back, create('h2', { id: 'title' }, say('title')), close),
-    create('div', { class: 'body' }, create('p', { id: 'about' }, confirmed, about), form),
+    create('div', { class: 'body' }, about, form),
   );
   const backdrop = create('div', { class: 'backdrop' }, card);
   let state: CodeState | undefined;
@@ -95,8 +117,7 @@ export function createCodeView(
   });
   again.addEventListener('click', resend);
   for (const button of [back, close]) button.addEventListener('click', cancel);
-  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
-  document.addEventListener('keydown', onKey);
+  const leave = keepFocus(backdrop, cancel);
 
   function drawCountdown(): void {
     const { endsAt = null, phase = 'sending' } = state ?? {};
@@ -109,60 +130,78 @@ export function createCodeView(
     again.hidden = !isCounting || left > 0;
     again.disabled = phase !== 'entering' && phase !== 'over';
   }
+
+  function drawButton({ phase }: CodeState): void {
+    const isBusy = phase === 'checking' || isVerified(phase);
+    const isEmpty = boxes.digits().every((digit) => digit === '');
+    submit.disabled = isEmpty || ['sending', 'closing', 'over'].includes(phase);
+    setAttributes(submit, { 'aria-busy': isBusy && 'true', 'aria-disabled': isBusy && 'true' });
+    submit.replaceChildren(
+      ...(isBusy ? [create('span', { class: 'spinner', 'aria-hidden': 'true' })] : []),
+      say(isVerified(phase) ? 'finishing' : isBusy ? 'verifying' : 'verify'),
+    );
+  }
+
   const ticking = setInterval(drawCountdown, 1000);
   document.body.append(backdrop);
 
   return {
     card,
+    about,
     boxes,
+    amount,
     draw(next) {
       state = next;
-      const { phase, error, invalid } = next;
-      const verified = phase === 'verified' || phase === 'finishing';
-      const isBusy = verified || phase === 'checking';
+      const { phase, error, invalid, isCovered } = next;
+      const verified = isVerified(phase);
       fill(confirmed, next.sentence, say('account'));
-      about.textContent = describe(next, say, mobileEnding);
-      boxes.update({ readOnly: LOCKED.includes(phase), invalid, verified });
+      codeState.textContent = describe(next, say, mobileEnding);
+      if (phase === 'entering') slip.fill(next.details);
+      const readOnly = isCovered || LOCKED.includes(phase);
+      boxes.update({ readOnly, invalid, verified });
+      amount.update({ count: next.lastDigits, readOnly });
       onChange = () => {
         alert.textContent = '';
         boxes.update({ readOnly: false, invalid: false, verified });
-        drawButton();
+        drawButton(next);
+        if (boxes.digits().every((digit) => digit !== '')) inSight.scrollIntoView?.({ block: 'nearest' });
       };
-      const drawButton = () => {
-        const isEmpty = boxes.digits().every((digit) => digit === '');
-        submit.disabled = isEmpty || ['sending', 'closing', 'over'].includes(phase);
-        setAttributes(submit, { 'aria-busy': isBusy && 'true', 'aria-disabled': isBusy && 'true' });
-        submit.textContent = say(verified ? 'finishing' : isBusy ? 'verifying' : 'verify');
-      };
-      drawButton();
-      alert.textContent = error ?? '';
-      done.textContent = verified ? say('verified') : '';
+      drawButton(next);
+      write(alert, isCovered ? say('covered') : error, icons.circleAlert);
+      write(done, verified ? say('verified') : null, icons.circleCheck);
       setAttributes(message, { 'data-verified': verified });
-      reference.textContent = next.reference === null ? '' : `${say('referenceNumber')} ${next.reference}`;
+      reference.hidden = next.reference === null;
+      reference.replaceChildren(`${say('referenceNumber')} `, create('strong', {}, next.reference ?? ''));
       back.hidden = close.hidden = phase === 'finishing';
       drawCountdown();
     },
     remove() {
       clearInterval(ticking);
-      document.removeEventListener('keydown', onKey);
+      leave();
       backdrop.remove();
     },
   };
 }
+
+const isVerified = (phase: CodePhase) => phase === 'verified' || phase === 'finishing';
 
 function describe({ phase, reference }: CodeState, say: Say, mobileEnding: string): string {
   if (phase === 'sending') return say('sendingTo', mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? '' : say('sentTo', mobileEnding);
 }
 
+/** Shows a text after its icon, or nothing. Leaves an unchanged text, so that it is announced once. */
+function write(element: HTMLElement, text: string | null, icon: readonly string[]): void {
+  if (element.textContent === (text ?? '')) return;
+  element.replaceChildren(...(text === null ? [] : [createIcon(18, icon), text]));
+}
+
 /** Shows a sentence in which screen readers announce '••4417' as 'account ending in 4417'. */
 function fill(element: HTMLElement, sentence: string, label: string): void {
   if (element.dataset.sentence === sentence) return;
   element.dataset.sentence = sentence;
-  const parts = sentence.split(/••(\d{4})/).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const dots = create('span', { 'aria-hidden': 'true' }, `••${part}`);
-    return create('span', { class: 'whole' }, dots, create('span', { class: 'spoken' }, `${label} ${part}`));
-  });
+  const parts = sentence
+    .split(/••(\d{4})/)
+    .flatMap((part, at): readonly (Node | string)[] => (at % 2 === 0 ? [part] : maskedNumber(part, label)));
   element.replaceChildren(...parts);
 }

@@ -53,6 +53,7 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
 
   const codeTools: Omit<CodeTools, 'mobileEnding'> = {
     texts: data.texts,
+    repeatAmountFrom: data.repeatAmountFrom,
     report: (event) => post({ kind: 'code', event }),
     accept: (template, code) => void codes.set(template, code),
     async call(name, body, language) {

@@ -21,8 +21,18 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z';
+
+/** Outlines of the icons of the page's dialog. */
+export const icons = {
+  arrowLeft: ['m12 19-7-7 7-7', 'M19 12H5'],
+  cross: ['M18 6 6 18', 'm6 6 12 12'],
+  circleAlert: [CIRCLE, 'M12 8v4', 'M12 16h.01'],
+  circleCheck: [CIRCLE, 'm16 9-5.5 5.5L8 12'],
+} as const;
+
 /** Creates an icon of 24 units from the outlines of its strokes. */
-export function createIcon(size: number, ...outlines: readonly string[]): SVGElement {
+export function createIcon(size: number, outlines: readonly string[]): SVGElement {
   const icon = document.createElementNS(SVG, 'svg');
   setAttributes(icon, {
     viewBox: '0 0 24 24',

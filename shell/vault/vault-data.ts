@@ -11,6 +11,8 @@ export interface VaultData {
   readonly apiBase: string;
   /** Timeout of a call in ms; defaults to 30,000. */
   readonly timeoutMs?: number | undefined;
+  /** Amount in rupees from which customers repeat its last digits; defaults to none. */
+  readonly repeatAmountFrom?: number | undefined;
   /** Texts of the languages that the bank offers. */
   readonly texts: Readonly<Record<string, VaultTexts>>;
 }

@@ -1,7 +1,9 @@
-/** Whether the customer can see an element. */
+/** Whether the customer can see the dialog. */
 export interface Sight {
+  /** Whether this browser can tell that something covers an element. */
+  readonly isKnown: boolean;
   isClear(): boolean;
-  /** Resolves when most of the element has been in the view, which does not tell whether it is covered. */
+  /** Resolves when most of the dialog has been in the view, which does not tell whether it is covered. */
   readonly isShown: Promise<void>;
   stop(): void;
 }
@@ -12,31 +14,55 @@ interface SightOptions extends IntersectionObserverInit {
   readonly delay: number;
 }
 
+type Seen = IntersectionObserverEntry & { readonly isVisible: boolean };
+
 const DELAY_MS = 100;
 /** Share of the dialog that must be in view. In a short window it scrolls. */
 const LEAST_SHARE = 0.5;
+/** Share of the sentence that must be in view unless the customer has scrolled the dialog. */
+const LEAST_SENTENCE = 0.9;
+
+/** Whether this browser can tell that something covers an element. Only Chromium can. */
+export const canTellCovered = () => 'isVisible' in IntersectionObserverEntry.prototype;
 
 /**
- * Watches whether an element is covered, transparent, transformed or outside of the view, also by the page
- * around the frame. Only Chromium can tell; elsewhere the element counts as visible
+ * Watches whether the dialog or its sentence is covered, transparent, transformed or outside of the view, also
+ * by the page around the frame. Where the browser cannot tell, the dialog counts as visible
  * (docs/security/threat-model.md).
+ * @param onChange called when `isClear` changes
  */
-export function watchSight(element: Element): Sight {
-  const isKnown = 'isVisible' in IntersectionObserverEntry.prototype;
+export function watchSight(card: Element, sentence: Element, onChange: (isClear: boolean) => void): Sight {
+  const isKnown = canTellCovered();
+  const seen = new Map<Element, Seen>();
   let isClear = !isKnown;
   let show: () => void;
   const isShown = new Promise<void>((resolve) => (show = resolve));
+  const isSeen = (element: Element, share: number) => {
+    const last = seen.get(element);
+    return last !== undefined && last.isVisible && last.intersectionRatio >= share;
+  };
   const options: SightOptions = {
     trackVisibility: true,
     delay: DELAY_MS,
-    threshold: [0, LEAST_SHARE, 1],
+    threshold: [0, LEAST_SHARE, LEAST_SENTENCE, 1],
   };
   const observer = new IntersectionObserver((entries) => {
-    const last = entries.at(-1) as (IntersectionObserverEntry & { readonly isVisible: boolean }) | undefined;
-    const isInView = last !== undefined && last.intersectionRatio >= LEAST_SHARE;
-    if (isInView) show();
-    if (isKnown) isClear = isInView && last.isVisible;
+    for (const entry of entries as Seen[]) seen.set(entry.target, entry);
+    if ((seen.get(card)?.intersectionRatio ?? 0) >= LEAST_SHARE) show();
+    if (!isKnown) return;
+    const isNow = isSeen(card, LEAST_SHARE) && (isSeen(sentence, LEAST_SENTENCE) || isScrolled(sentence));
+    if (isNow === isClear) return;
+    isClear = isNow;
+    onChange(isClear);
   }, options);
-  observer.observe(element);
-  return { isClear: () => isClear, isShown, stop: () => observer.disconnect() };
+  observer.observe(card);
+  observer.observe(sentence);
+  return { isKnown, isClear: () => isClear, isShown, stop: () => observer.disconnect() };
+}
+
+/** Whether the vault itself has scrolled an element, which no script of the page can do. */
+function isScrolled(element: Element): boolean {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement)
+    if (parent.scrollTop > 0) return true;
+  return false;
 }

@@ -5,10 +5,12 @@ import type { PageSources } from './page';
 import { escapeText } from './skeleton';
 import { vaultStyle } from './vault-style';
 
-/** Exact origins of the vault and of the pages that it serves. */
+/** Exact origins of the vault and of the pages that it serves, and its settings. */
 export interface VaultPlace {
   readonly origin: string;
   readonly portalOrigin: string;
+  /** Amount in rupees from which customers repeat its last digits; defaults to none. */
+  readonly repeatAmountFrom?: number | undefined;
 }
 
 export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'> {
@@ -24,7 +26,7 @@ export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'>
 export function composeVault({
   manifest: { vault: script },
   settings: { apiBase, apiTimeoutMs: timeoutMs, branding = {}, languages = {}, bankName },
-  vault: { portalOrigin },
+  vault: { portalOrigin, repeatAmountFrom },
   frameAncestors = [],
 }: VaultSources): { readonly html: string; readonly policy: string } | undefined {
   if (!script) return undefined;
@@ -32,7 +34,7 @@ export function composeVault({
   const texts = Object.fromEntries(
     Object.entries(script.texts).filter(([language]) => language === ENGLISH || offered.includes(language)),
   );
-  const data: VaultData = { portal: portalOrigin, apiBase, timeoutMs, texts };
+  const data: VaultData = { portal: portalOrigin, apiBase, timeoutMs, repeatAmountFrom, texts };
   const style = vaultStyle(branding);
   const api = URL.canParse(apiBase) ? new URL(apiBase).origin : "'self'";
   const ancestors = [portalOrigin, ...frameAncestors.filter((origin) => origin !== "'self'")];

@@ -79,7 +79,7 @@ const config = z.strictObject({
   /** Origin of the vault, and that of the portal's pages, which is the only one that may use it. */
   vault: z.optional(
     z
-      .strictObject({ origin, portal: origin })
+      .strictObject({ origin, portal: origin, repeatAmountFrom: z.optional(z.number().check(z.positive())) })
       .check(z.refine((vault) => vault.origin !== vault.portal, 'must be two different origins')),
   ),
   /** Folder of the built portal, relative to the configuration file's folder; defaults to the repository's. */
@@ -164,7 +164,11 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     branding,
     api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000, traceShare: api.traceShare },
     embeddingOrigins: embedding.origins,
-    vault: vault && { origin: vault.origin, portalOrigin: vault.portal },
+    vault: vault && {
+      origin: vault.origin,
+      portalOrigin: vault.portal,
+      ...(vault.repeatAmountFrom !== undefined && { repeatAmountFrom: vault.repeatAmountFrom }),
+    },
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),
     remoteOrigins: read('REMOTE_ORIGINS', settings.remoteOrigins, exactOrigins),

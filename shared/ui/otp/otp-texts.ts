@@ -23,5 +23,11 @@ export const otpTexts = texts('ui.otp', {
   wrongCode: 'The OTP is not correct. Please enter it again.',
   limitReached: 'You have reached the limit for one-time codes.',
   generationFailed: 'Unable to generate OTP at the moment. Please try again later.',
+  /** Only in the vault's dialog. */
+  covered: 'Something covers this dialog. Enter the code when nothing covers it any more.',
+  /** Only in the vault's dialog. */
+  lastDigits: (count: number) => `Last ${count} digits of the amount, with the paise`,
+  /** Only in the vault's dialog. */
+  wrongDigits: 'These are not the last digits of the amount above.',
   validationFailed: 'Something went wrong while validating the OTP. Please try again later',
 });
