@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { RadioRow } from '@billpay/ui/field';
 import { color, media, space, type } from '@billpay/ui/theme';
 
-/** A transaction. Rows outside the view cost no layout. */
+/** A transaction. The browser does not lay out rows outside the view. */
 export const Choice = styled(RadioRow)`
   min-height: 4.25rem;
   content-visibility: auto;

@@ -150,7 +150,7 @@ export class SignedFiles {
     return this.filesOf(this.registry(remotes, seq), fields);
   }
 
-  /** Creates a server's files for a registry's text. */
+  /** Creates the files that a server would send for a registry. */
   filesOf(registry: string, fields: Partial<Timestamp> = {}): ServedFiles {
     return {
       roots: this.roots.map((root) => JSON.stringify(root)),

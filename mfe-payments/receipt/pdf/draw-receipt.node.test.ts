@@ -75,7 +75,7 @@ function matchRow(label: string, value: string): RegExp {
   return new RegExp(`^ *${label} +${value.replace(/[.+]/g, '\\$&')}$`, 'm');
 }
 
-/** Returns the colours of a page's points as 'rrggbb', by position. */
+/** Returns the colours of a page's pixels as 'rrggbb', by position. */
 function readColors(page: Buffer): (x: number, y: number) => string {
   const [head = '', width = '0'] = /^P6\s+(\d+)\s+\d+\s+255\s/.exec(page.toString('latin1', 0, 40)) ?? [];
   return (x, y) => {

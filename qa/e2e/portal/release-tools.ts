@@ -9,7 +9,7 @@ export interface ToolRun {
   readonly seconds: number;
 }
 
-/** Options of a release that is not opened in a browser first, for tests of something else. */
+/** Options of a release without a trial in a browser, for tests of other things. */
 export const withoutTrial = ['--without-browser', 'a test'] as const;
 
 /** Runs a command as a person would. Adds the given variables to this process's environment. */

@@ -6,7 +6,7 @@ export interface VaultPortal extends Pick<PrivatePortal, 'portalDir' | 'remove'>
   readonly bank: Bank;
   /** Exact origin of the portal's pages. */
   readonly portal: string;
-  /** Exact origin of the vault, or of nothing if it is switched off. */
+  /** Exact origin of the vault; no server listens there if the vault is switched off. */
   readonly vault: string;
 }
 

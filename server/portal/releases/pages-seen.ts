@@ -98,7 +98,7 @@ export const noPages = {
 } as const satisfies Omit<PageCounts, keyof RemoteVersion>;
 const kinds = Object.keys(fieldOf) as PageKind[];
 
-/** The newest step of ten seconds in which a customer's pages had each kind. */
+/** Latest ten-second step, by kind of event, in which a customer's pages reported it. */
 type Seen = Partial<Record<PageKind, number>>;
 
 interface Version extends RemoteVersion {

@@ -9,7 +9,7 @@ const live = { ...second, previous: first };
 const withShare = (percent: number) => ({ ...live, canary: { percent, release: third } });
 
 describe('a release', () => {
-  it('[MFE-02] makes a release live, the live version the previous one, and ends a canary', () => {
+  it('[MFE-02] makes a release live, keeps the former live version as the previous one, and ends a canary', () => {
     expect(withLive(undefined, first)).toEqual(first);
     expect(withLive(first, second)).toEqual(live);
     expect(withLive({ ...first, canary: { percent: 5, release: second } }, third)).toEqual({

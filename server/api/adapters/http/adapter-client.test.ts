@@ -88,7 +88,7 @@ describe('the client of the adapters', () => {
     expect(requests.length).toBe(sent);
   });
 
-  it('sends the id of the request, one trace per request, and the time that is left', async () => {
+  it('sends the id of the request, one trace per request, and the remaining time', async () => {
     responses = [send(200, { state: 'none' })];
     const readTwice = async () => [await adapters.core.status('A'), await adapters.core.status('B')];
     await withActivity({ request: 'request-1' }, readTwice);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 type Change = (file: string, text: unknown, ...rest: unknown[]) => unknown;
 
 const writing = ['writeFileSync', 'appendFileSync'];
-/** Changes that a full disk refuses. */
+/** Changes that fail on a full disk. */
 export const takingSpace = [...writing, 'linkSync', 'copyFileSync'];
 const changes = [...takingSpace, 'renameSync', 'rmSync'];
 
