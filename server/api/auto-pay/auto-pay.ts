@@ -60,7 +60,8 @@ interface AutoPayRow {
 /** Two months and one day. */
 const LONGEST_CYCLE_DAYS = 63;
 
-const autoPaySql = `SELECT auto_pay.*, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
+const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maximum, auto_pay.payment_day,
+    auto_pay.bimonthly, auto_pay.first_month, auto_pay.anchor_month, auto_pay.default_amount, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,

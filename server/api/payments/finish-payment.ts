@@ -57,7 +57,7 @@ async function endReleased(bank: Bank, payment: Payment): Promise<Payment> {
       bank.db.query<Partial<Payment>>(
         `WITH listed AS (DELETE FROM outbox WHERE payment_id = $1), ${noteStepsSql('$1', '$3')}
          UPDATE payment SET state = 'released', status = 'aggregator-failed', completed_at = $2
-         WHERE id = $1 RETURNING *`,
+         WHERE id = $1 RETURNING state, status, completed_at`,
         [id, bank.clock.now(), takeSteps(bank, 'released')],
       ),
       releaseDailyLimit(bank, customerId, current.bank_day, current.amount + current.fee),

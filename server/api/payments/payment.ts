@@ -48,8 +48,16 @@ export interface Payment {
   readonly completed_at: Date | null;
 }
 
-/** The columns and joins of `Payment`. A `WHERE` must follow. */
-export const selectPayment = `SELECT payment.*, account.number AS account_number,
+/**
+ * The columns and joins of `Payment`. A `WHERE` must follow. The columns are named, because a transaction fails on
+ * a connection that has prepared `payment.*` before a migration adds a column.
+ */
+export const selectPayment = `SELECT payment.id, payment.customer_id, payment.idempotency_key, payment.request_hash,
+  payment.biller_id, payment.saved_biller_id, payment.parameters, payment.amount, payment.fee, payment.channel,
+  payment.mode, payment.customer_name, payment.bill_number, payment.bill_facts, payment.network_bill,
+  payment.fetched_at, payment.bank_day, payment.status, payment.state, payment.reason, payment.reference_id,
+  payment.approval, payment.bank_transaction_id, payment.created_at, payment.completed_at,
+  account.number AS account_number,
   account.reference AS account_reference, biller.name AS biller_name,
   biller.category_id, category.name AS category_name, customer.mobile, customer.language
   FROM payment

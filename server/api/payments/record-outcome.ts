@@ -52,7 +52,8 @@ export async function recordAccepted(
     bank.db.query<Partial<Payment>>(
       `WITH ${noteStepsSql('$1', '$5')}
        UPDATE payment SET state = 'accepted', status = 'success', reason = NULL, reference_id = $2, approval = $3,
-         completed_at = $4 WHERE id = $1 RETURNING *`,
+         completed_at = $4 WHERE id = $1
+       RETURNING state, status, reason, reference_id, approval, completed_at`,
       [id, referenceId, approval, bank.clock.now(), takeSteps(bank, 'accepted')],
     ),
     payOffDue(bank, id),
@@ -69,7 +70,8 @@ export async function recordAccepted(
 async function refuse(bank: Bank, payment: Payment, { referenceId, reason }: Refused): Promise<Payment> {
   const [refused] = await bank.db.query<Partial<Payment>>(
     `WITH refused AS (UPDATE payment SET state = 'refused', reason = $2, reference_id = coalesce($3, reference_id)
-       WHERE id = $1 AND state = ANY ($4) AND ${WITHOUT_WAITING} RETURNING *),
+       WHERE id = $1 AND state = ANY ($4) AND ${WITHOUT_WAITING}
+       RETURNING id, state, reason, reference_id),
      ${noteStepsSql('$1', '$5', 'EXISTS (SELECT FROM refused)')}
      SELECT * FROM refused`,
     [payment.id, reason, referenceId, awaitingNetwork, takeSteps(bank, 'refused')],

@@ -133,6 +133,19 @@ describe('payments with an unknown outcome', () => {
     expect(ended.map(({ state }) => state === 'captured')).toEqual(pending.map(({ id }) => id !== stuck?.id));
   });
 
+  it('[API-04] pays and settles on connections from before a migration that adds columns', async () => {
+    await bank.newMembers(MANY);
+    const payAll = () => Promise.all(bank.members.map((member) => bank.pay(bank.here, 'paidLater', member)));
+    const before = await payAll();
+    await bank.here.db.script('ALTER TABLE payment ADD COLUMN added_later text');
+    const payments = [...before, ...(await payAll())];
+    await bank.letTimePass();
+    while (await recoverPayments(bank.here));
+    expect(await Promise.all(payments.map((payment) => bank.statusOf(payment)))).toEqual(
+      payments.map(() => 'success'),
+    );
+  });
+
   it('[API-04] ignores a lease from before the clock was set back', async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     await bank.letTimePass();
