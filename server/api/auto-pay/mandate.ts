@@ -18,12 +18,12 @@ export class MandateChanged extends Refusal {
  * contains the customer's own payments that the amount already includes.
  */
 export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): Authorize {
-  return async () => {
+  return async ({ reference }) => {
     const [current] = await bank.db.query<Run>(
       `${selectRun} WHERE run.id = $1 AND run.attempts = $2 AND run.state = 'trying'`,
       [run.id, run.attempts],
     );
-    const own = current && (await findOwnPayments(bank, current));
+    const own = current && (await findOwnPayments(bank, current, reference?.key));
     const isUnchanged =
       own &&
       !own.open &&

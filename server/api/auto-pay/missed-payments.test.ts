@@ -181,6 +181,24 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([1_000_00, BILL['2031-01'] - 1_000_00]);
     });
 
+    it('[AUTO-15] waits for an open payment of the same bill that was fetched last month', async () => {
+      const payer = await under().payer({ number: '5654459003', paymentDay: 1 });
+      await under().at('2031-01-31', '23:59');
+      expect(await payByHand(payer)).toBe(200);
+      const [open] = await under().bank.db.query<{ id: string }>(
+        'SELECT network_bill AS id FROM payment WHERE customer_id = $1',
+        [payer.customer],
+      );
+      await under().at('2031-02-01');
+      const { network } = under().bank;
+      const fetchBill: typeof network.fetchBill = async (query) => {
+        const bill = await network.fetchBill(query);
+        return { ...bill, networkId: open?.id };
+      };
+      await under().run({ network: { ...network, fetchBill } });
+      expect(await under().outcomes(payer)).toEqual([`2031-02 trying: ${runReasons.ownPaymentOpen}`]);
+    });
+
     it('[AUTO-15] ignores a payment made last month', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-01-31', '23:00');

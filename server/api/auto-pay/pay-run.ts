@@ -35,7 +35,8 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
   const bill = await fetchBillOfRun(bank, run);
   if (bill.state === 'unavailable') return postponeRun(bank, run, bill.reason);
   try {
-    const own = await findOwnPayments(bank, run);
+    const own = await findOwnPayments(bank, run, bill.state === 'bill' ? bill.reference : null);
+    if (own.open) return await postponeRun(bank, run, runReasons.ownPaymentOpen);
     const duePaise = bill.state === 'bill' ? stillDuePaise(bill.amountPaise, own.paid) : 0;
     if (bill.state === 'no-bill' || duePaise === 0) {
       if (own.paid.length === 0) throw new Refusal(422, networkTexts.noPendingBill);
