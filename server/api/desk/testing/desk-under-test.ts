@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
 import { carryOutResolutions } from '../../payments/resolutions';
 import { recoverPayments } from '../../payments/recovery';
 import type { Payment } from '../../payments/payment';
 import { runPayment } from '../run-payment';
 
-/** The grants that docs/databases.md describes. */
-const grants = (reader: string, desk: string) => `
-  CREATE ROLE ${reader} NOLOGIN;
-  GRANT USAGE ON SCHEMA desk TO ${reader};
-  GRANT SELECT ON ALL TABLES IN SCHEMA desk TO ${reader};
-  CREATE ROLE ${desk} NOLOGIN IN ROLE ${reader};
-  GRANT EXECUTE ON FUNCTION desk.propose_resolution, desk.confirm_resolution TO ${desk};`;
+const guide = join(__dirname, '../../../../docs/databases.md');
+
+/** Returns the SQL with which the guide creates the roles, with other names. */
+function readGrants(readers: string, desk: string): string {
+  const [, sql] = /```sql\n(CREATE ROLE billpay_readers .*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
+  if (!sql) throw new Error(`${guide} does not create the roles of the desk`);
+  return sql.replaceAll('billpay_readers', readers).replaceAll('billpay_desk', desk);
+}
 
 /** People with logins. `reader` may only read, and `nobody` has no rights. */
 const people = { asha: 'desk', ravi: 'desk', meena: 'desk', reader: 'readers', nobody: null } as const;
@@ -39,7 +42,7 @@ export class DeskUnderTest {
       ([person, role]) =>
         `CREATE ROLE ${desk.login(person)} LOGIN ${role ? `IN ROLE ${desk.login(role)}` : ''};`,
     );
-    await bank.here.db.script(grants(desk.login('readers'), desk.login('desk')) + logins.join(''));
+    await bank.here.db.script(readGrants(desk.login('readers'), desk.login('desk')) + logins.join(''));
     return desk;
   }
 

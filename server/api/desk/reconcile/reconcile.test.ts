@@ -1,0 +1,95 @@
+import { DAY, DayUnderTest, toFile } from '../testing/day-under-test';
+
+const NEXT_DAY = '2020-01-11';
+
+describe('the comparison of a day with the files of core and network', () => {
+  let day: DayUnderTest;
+  beforeAll(async () => {
+    day = await DayUnderTest.open();
+  });
+  afterAll(() => day.close());
+
+  const equal = {
+    code: 0,
+    output: `${DAY}: 3 rows of the core, 3 of the network, 0 differences`,
+    errors: '',
+  };
+
+  it('[PAY-19] finds no difference in equal files', async () => {
+    expect(await day.reconcile()).toEqual(equal);
+  });
+
+  it('[PAY-19] compares the day before today unless a day is given', async () => {
+    expect(await day.reconcile(undefined, undefined, [])).toEqual(equal);
+  });
+
+  it('[PAY-19] lists each kind of difference of the core', async () => {
+    const [first = ''] = day.coreRows;
+    const rows = [
+      first,
+      `${day.released},${DAY},9999,captured`,
+      `${day.released},${DAY},10000,released`,
+      `TXN0,${DAY},4250,held`,
+    ];
+    expect(await day.reconcile(toFile(rows))).toEqual({
+      code: 1,
+      output: [
+        'core, missing here: 1',
+        '  TXN0  line 5: ₹42.50, held',
+        'core, missing there: 1',
+        `  ${day.unknown}  ₹100.00, unknown here`,
+        'core, amount: 1',
+        `  ${day.released}  line 3: ₹99.99 there, ₹100.00 here`,
+        'core, state: 1',
+        `  ${day.released}  line 3: captured there, released here`,
+        'core, twice: 1',
+        `  ${day.released}  line 4: also in line 3`,
+        `${DAY}: 4 rows of the core, 3 of the network, 5 differences`,
+      ].join('\n'),
+      errors: '',
+    });
+  });
+
+  it('[PAY-19] lists differences of the network, to which the customer pays no fee', async () => {
+    const [, second = ''] = day.networkRows;
+    const rows = [`${day.captured},${DAY},10200,accepted`, second, `${day.unknown},${DAY},10000,accepted`];
+    const { code, output } = await day.reconcile(undefined, toFile(rows));
+    expect(code).toBe(1);
+    expect(output.split('\n').slice(0, -1)).toEqual([
+      'network, amount: 1',
+      `  ${day.captured}  line 2: ₹102.00 there, ₹100.00 here`,
+      'network, state: 1',
+      `  ${day.unknown}  line 4: accepted there, unknown here`,
+    ]);
+  });
+
+  it('[PAY-19] lists a row of another day, and a payment of another day', async () => {
+    const [, second = '', third = ''] = day.coreRows;
+    const rows = [`${day.captured},${NEXT_DAY},10200,captured`, second, third];
+    expect((await day.reconcile(toFile(rows))).output).toContain(
+      `core, other day: 1\n  ${day.captured}  line 2: ${NEXT_DAY} there, ${DAY} here`,
+    );
+    const nextDay = (each: readonly string[]) => toFile(each.map((row) => row.replace(DAY, NEXT_DAY)));
+    const next = await day.reconcile(nextDay(day.coreRows), nextDay(day.networkRows), ['--day', NEXT_DAY]);
+    expect(next.output).toContain(`  ${day.captured}  line 2: ${NEXT_DAY} there, ${DAY} here`);
+    expect(next.output).toContain('core, other day: 3');
+  });
+
+  it('[PAY-19] misses no payment that the other system never had to receive', async () => {
+    await day.desk.bank.here.db.query(`UPDATE payment SET state = 'created' WHERE id = $1`, [day.unknown]);
+    const without = (rows: readonly string[]) => toFile(rows.slice(0, 1));
+    expect((await day.reconcile(without(day.coreRows), without(day.networkRows))).code).toBe(0);
+    await day.desk.bank.here.db.query(`UPDATE payment SET state = 'unknown' WHERE id = $1`, [day.unknown]);
+  });
+
+  it.each([
+    ['one file', ['core.csv'], 'npm run reconcile'],
+    ['a day that does not exist', ['a.csv', 'b.csv', '--day', '2020-13-01'], '--day must be'],
+    ['a day that has not begun', ['a.csv', 'b.csv', '--day', '2020-01-12'], '--day must be'],
+    ['an unknown option', ['a.csv', 'b.csv', '--days', '2'], '--days'],
+    ['a file that does not exist', ['none.csv', 'b.csv'], 'none.csv: ENOENT'],
+    ['a folder', ['/', 'b.csv'], 'EISDIR'],
+  ])('[PAY-19] exits with code 2 for %s', async (_what, args, error) => {
+    expect(await day.run(args)).toEqual({ code: 2, output: '', errors: expect.stringContaining(error) });
+  });
+});
