@@ -139,6 +139,16 @@ it('refuses a call to another server', async () => {
   expect(sent).toEqual([]);
 });
 
+it('forwards the trace of a call, with the remote that makes it', async () => {
+  const { session } = openVault();
+  const trace = { traceparent: '00-1-2-01', tracestate: 'billpay=history@1.1.0' };
+  const url = 'https://bank.example/api/categories/';
+  const call = { method: 'GET', url, headers: {}, trace, timeoutMs: 1, language: '' };
+  const tools = { apiBase: 'https://bank.example/api', calls, session, codes: new Map<string, string>() };
+  await makeCall(tools, call, new AbortController().signal);
+  expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject(trace);
+});
+
 it('[SES-02] makes no call without a session', async () => {
   expect(await openVault(false).send('GET', '/categories/')).toEqual({ status: 401, text: '' });
   expect(sent).toEqual([]);

@@ -74,6 +74,7 @@ export async function makeCall(
     headers: {
       Accept: 'application/json',
       ...(trace?.traceparent !== undefined && { traceparent: trace.traceparent }),
+      ...(trace?.tracestate !== undefined && { tracestate: trace.tracestate }),
       ...(sent !== undefined && { 'Content-Type': 'application/json' }),
       ...(language && { 'Accept-Language': language }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

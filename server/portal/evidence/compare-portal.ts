@@ -3,7 +3,7 @@ import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { contentSecurityPolicy, responseHeaders, type PolicySources } from '../pages/security-headers';
 import { registryAddress } from '@billpay/shell/registry/trust';
 import { readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
-import { listScripts, type Script } from './list-scripts';
+import { IN_VAULT, listScripts, type Script } from './list-scripts';
 import { readPage, unlisted } from './page-elements';
 
 /** Directives that depend on a bank's configuration. */
@@ -29,7 +29,9 @@ export async function comparePortal(
   const differences = [
     ...differentHeaders(page.headers, {
       remotes: Object.keys(parsed.registry.remotes),
-      inlineScripts: scripts.filter(({ inline }) => inline).map(({ integrity }) => integrity),
+      inlineScripts: scripts
+        .filter(({ inline, path }) => inline && path !== IN_VAULT)
+        .map(({ integrity }) => integrity),
       settings: { apiBase: '/api', remoteOrigins: [...remoteOrigins] },
     }),
     ...(await differencesOf(() => page.text().then((html) => unlisted(readPage('/', html), scripts)))),

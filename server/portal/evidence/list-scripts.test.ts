@@ -24,6 +24,12 @@ describe('the scripts of a built portal', () => {
       ['(in every page)', 'shell 1.1.0', expect.stringContaining('too old'), 'the page policy'],
       ['(in every page)', 'shell 1.1.0', expect.stringContaining('login'), 'the page policy'],
       [
+        "(in the vault's document)",
+        'shell 1.1.0',
+        expect.stringContaining('one-time codes'),
+        "the policy of the vault's document",
+      ],
+      [
         `/remotes/loans/${version}/page.js`,
         `loans ${version}`,
         'shows /loans',

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { BundledPackages } from '@billpay/remote-kit/build/bundled-packages';
 import { computeIntegrity } from '@billpay/remote-kit/release/integrity';
 import { manifestFile, type RemoteManifest } from '@billpay/remote-kit/build/remote-manifest';
-import { listInlineScripts, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import {
+  listInlineScripts,
+  type InlineScript,
+  type ShellManifest,
+} from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
 
@@ -42,6 +46,9 @@ interface Build {
   purposeOf(file: string): string;
 }
 
+/** Stands for the path of the vault's script, which no page of the portal contains. */
+export const IN_VAULT = "(in the vault's document)";
+
 /** `embed.js` runs in the bank's page, at a URL without a version. */
 const EMBED = 'embed.js';
 
@@ -65,24 +72,29 @@ export function listScripts(portalDir: string): Script[] {
 }
 
 function inlineScripts(manifest: ShellManifest): Script[] {
-  return listInlineScripts(manifest).map((script) => {
+  const { version, packages, vault } = manifest;
+  return [...listInlineScripts(manifest), ...(vault ? [vault] : [])].map((script) => {
     const { file, text, integrity, bytes } = script;
     if (computeIntegrity(text) !== integrity)
       throw new Error('The inline script is not the one that was built');
     return {
-      path: '(in every page)',
+      path: script === vault ? IN_VAULT : '(in every page)',
       inline: true,
-      from: `shell ${manifest.version}`,
-      purpose:
-        script === manifest.early
-          ? 'removes the hand-off pair from the address and sends the login, before all other scripts'
-          : 'tells the customer that the browser is too old, and keeps the portal from starting in it',
-      authorisedBy: 'the page policy',
+      from: `shell ${version}`,
+      purpose: describeInlineScript(script, manifest),
+      authorisedBy: script === vault ? "the policy of the vault's document" : 'the page policy',
       integrity,
       bytes,
-      packages: manifest.packages[file] ?? [],
+      packages: packages[file] ?? [],
     };
   });
+}
+
+function describeInlineScript(script: InlineScript, { early, vault }: ShellManifest): string {
+  if (script === vault) return 'holds the session and takes one-time codes, on an origin of its own';
+  return script === early
+    ? 'removes the hand-off pair from the address and sends the login, before all other scripts'
+    : 'tells the customer that the browser is too old, and keeps the portal from starting in it';
 }
 
 function shellBuild(portalDir: string, manifest: ShellManifest): Build {

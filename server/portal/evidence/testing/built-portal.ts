@@ -66,10 +66,18 @@ export class BuiltPortal {
     this.write('shell/main.js', main);
     const early = 'early();';
     const stop = 'stop();';
+    const vault = 'vault();';
     this.writeJson('shell/shell-manifest.json', {
       version: '1.1.0',
       oldBrowser: { file: 'stop.js', integrity: computeIntegrity(stop), bytes: stop.length, text: stop },
       early: { file: 'early.js', integrity: computeIntegrity(early), bytes: early.length, text: early },
+      vault: {
+        file: 'vault.js',
+        integrity: computeIntegrity(vault),
+        bytes: vault.length,
+        text: vault,
+        texts: {},
+      },
       fetchesRegistry: true,
       readsStatements: true,
       root: signer.pinned,
