@@ -6,6 +6,7 @@ import { diagnoseScript } from '../loader/diagnose-script';
 import { findBank } from '../embedding/find-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
+import { VAULT_ELEMENT } from '../early/connect-vault';
 import type { Early } from '../early/take-early';
 import { closeAllTasks } from '../extensions/open-tasks';
 import { hasSession } from '../frame/paths';
@@ -65,7 +66,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   const session = createSession({ announce: announceEnd });
   const { early } = options;
   if (early) dropInTime(early, session.signal);
-  const vault = early?.vault && createVaultClient(early.vault.port, early.vault.hasSent);
+  const vault = early?.vault && createVaultClient(early.vault.port, early.vault.hasSent, reloadVault);
   session.signal.addEventListener('abort', () => vault?.forget());
   const transport = vault?.transport ?? lazyTransport;
   const http = createHttpClient({
@@ -110,7 +111,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session: createPortalSession(session, http, chooseFor),
     navigate: options.navigate,
     loading: {
-      open: vault ? openAfter(vault.holdsSession, open) : open,
+      open: vault ? openAfter(vault.waitUntilHeld, open) : open,
       diagnose: diagnoseScript,
       provided: providedPackages(),
       random: Math.random,
@@ -126,10 +127,16 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   return portal;
 }
 
-/** Opens containers, which run code of remotes, only after `ready`. */
-function openAfter(ready: Promise<void>, open: OpenContainer): OpenContainer {
+/** Loads the vault's frame again, without an entry in the browser's history. */
+function reloadVault(): void {
+  const frame = document.querySelector(`#${VAULT_ELEMENT} iframe`);
+  frame?.replaceWith(frame.cloneNode());
+}
+
+/** Opens containers, which run code of remotes, only when the vault is ready. Fails if it does not respond. */
+function openAfter(waitUntilReady: () => Promise<void>, open: OpenContainer): OpenContainer {
   return async (options, ...others) => {
-    await ready;
+    await waitUntilReady();
     return await open(options, ...others);
   };
 }

@@ -5,8 +5,11 @@ import type { CodeEvent, CodeRequest, PageMessage, VaultMessage } from './vault-
 export interface VaultClient {
   /** Sends calls through the vault, which adds the token and seals the body. */
   readonly transport: Transport;
-  /** Resolves when the page's realm holds no secret any more. No remote may run before. */
-  readonly holdsSession: Promise<void>;
+  /**
+   * Resolves when the page's realm holds no secret any more. No remote may run before.
+   * @throws Error if the vault does not respond
+   */
+  waitUntilHeld(): Promise<void>;
   /** Makes the vault forget the session. */
   forget(): void;
   /** Opens the vault's code dialog, and closes the one that was open. Does not show the vault's frame. */
@@ -16,6 +19,8 @@ export interface VaultClient {
   closeCode(): void;
 }
 
+/** Longest wait for the vault's document. */
+const CONNECT_MS = 15_000;
 /** Longer than the call's own timeout, after which the vault responds. */
 const SILENCE_MS = 2_000;
 
@@ -24,8 +29,13 @@ const SILENCE_MS = 2_000;
  * replace them and get the port.
  * @param port the page's end of the channel
  * @param hasSent resolves with whether the page's first script has sent the vault a session
+ * @param reload loads a vault again that has never responded
  */
-export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>): VaultClient {
+export function createVaultClient(
+  port: MessagePort,
+  hasSent: Promise<boolean>,
+  reload: () => void,
+): VaultClient {
   const { apply, get: read } = Reflect;
   const { postMessage } = MessagePort.prototype;
   const readData = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
@@ -35,8 +45,17 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
   let isHeld: () => void;
   const held = new Native.Promise<void>((resolve) => (isHeld = resolve));
   let calls = 0;
+  let hasResponded = false;
+  let isSilent = false;
   let onCode: (event: CodeEvent) => void = () => undefined;
   const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
+
+  /** Loads the vault again if the last attempt has failed because of it. */
+  function reloadSilent(): void {
+    if (!isSilent) return;
+    isSilent = false;
+    reload();
+  }
 
   function settle(id: number, response: WireResponse | undefined): void {
     waiting.get(id)?.(response);
@@ -45,6 +64,7 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
 
   port.addEventListener('message', (event) => {
     const message = (readData ? apply(readData, event, []) : read(event, 'data')) as VaultMessage;
+    hasResponded = true;
     if (message.kind === 'held') isHeld();
     else if (message.kind === 'code') onCode(message.event);
     else settle(message.id, message.status === 0 ? undefined : message);
@@ -52,7 +72,17 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
   port.start();
 
   return {
-    holdsSession: hasSent.then((sent) => (sent ? held : undefined)),
+    async waitUntilHeld() {
+      reloadSilent();
+      if (!(await hasSent)) return;
+      await new Native.Promise<void>((resolve, reject) => {
+        setLater(() => {
+          isSilent = !hasResponded;
+          reject(new Native.Error('The vault does not respond'));
+        }, CONNECT_MS);
+        void held.then(resolve);
+      });
+    },
     forget: () => post({ kind: 'forget' }),
     openCode(request, onEvent) {
       onCode = onEvent;
@@ -65,6 +95,7 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
     },
     transport: ({ method, url, headers, body, trace, timeoutMs, signal }) =>
       new Native.Promise((resolve, reject) => {
+        reloadSilent();
         const id = (calls += 1);
         const language = languageHeader()['Accept-Language'] ?? '';
         const cancel = () => {
@@ -77,7 +108,10 @@ export function createVaultClient(port: MessagePort, hasSent: Promise<boolean>):
           else reject(new Native.Error('No response'));
         });
         signal?.addEventListener('abort', cancel);
-        setLater(() => settle(id, undefined), timeoutMs + SILENCE_MS);
+        setLater(() => {
+          isSilent = !hasResponded;
+          settle(id, undefined);
+        }, timeoutMs + SILENCE_MS);
         post({ kind: 'call', id, call: { method, url, headers, body, trace, timeoutMs, language } });
       }),
   };

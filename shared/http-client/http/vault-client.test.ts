@@ -1,0 +1,48 @@
+import { createVaultClient } from './vault-client';
+
+/** A port whose other end is this test. */
+class Port extends EventTarget {
+  readonly start = () => undefined;
+  readonly respond = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
+  postMessage(): void {}
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { MessagePort: Port });
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+function connect(hasSent: boolean) {
+  const port = new Port();
+  const reload = jest.fn();
+  const client = createVaultClient(port as unknown as MessagePort, Promise.resolve(hasSent), reload);
+  return { client, reload, port };
+}
+
+it('lets remotes run when the vault holds the session of the first script', async () => {
+  const { client, reload, port } = connect(true);
+  const held = client.waitUntilHeld();
+  port.respond({ kind: 'held' });
+  await expect(held).resolves.toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('lets remotes run immediately if the first script sent no session', async () => {
+  await expect(connect(false).client.waitUntilHeld()).resolves.toBeUndefined();
+});
+
+it('fails if the vault does not respond, and loads it again for the next attempt', async () => {
+  const { client, reload, port } = connect(true);
+  const failed = client.waitUntilHeld().catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(await failed).toBe('The vault does not respond');
+  expect(reload).not.toHaveBeenCalled();
+  const held = client.waitUntilHeld();
+  expect(reload).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(0);
+  port.respond({ kind: 'held' });
+  await expect(held).resolves.toBeUndefined();
+  await client.waitUntilHeld();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
