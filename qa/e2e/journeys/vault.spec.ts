@@ -14,7 +14,7 @@ const input = new Mouse();
 
 /** Returns the code dialog in the vault's frame. */
 function vaultDialog(page: Page): OtpDialog {
-  return new OtpDialog(page, page.frameLocator('#billpay-vault iframe'));
+  return new OtpDialog(page, page, true);
 }
 
 test.describe.configure({ mode: 'default' });
@@ -89,6 +89,17 @@ test('[SES-07] leaves nothing in the storage of either origin when the page is l
   expect(origins).toEqual([]);
   await page.goto(`${own.portal}/`);
   await expectLoggedOut(page);
+});
+
+test('offers Retry while the vault cannot be reached, and continues when it can', async ({ page }) => {
+  let isDown = true;
+  await page.route(`${own.vault}/`, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+  await expect(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await new HomePage(page).expectReturningCustomer();
 });
 
 test('serves no page of the portal on the origin of the vault', async ({ page, request }) => {

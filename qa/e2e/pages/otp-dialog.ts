@@ -12,12 +12,17 @@ export class OtpDialog {
   /** Appears when the code has expired. */
   readonly resend: Locator;
 
-  /** @param frame the portal's frame, if the page is not the portal itself */
+  /**
+   * @param frame the portal's frame, if the page is not the portal itself
+   * @param isInVault whether the vault of the portal's frame draws the dialog
+   */
   constructor(
     private readonly page: Page,
-    frame: Pick<Page, 'getByRole'> = page,
+    frame: Pick<Page, 'getByRole' | 'frameLocator'> = page,
+    isInVault = process.env.VAULT === 'on',
   ) {
-    this.dialog = frame.getByRole('dialog', { name: 'OTP verification' });
+    const drawing = isInVault ? frame.frameLocator('#billpay-vault iframe') : frame;
+    this.dialog = drawing.getByRole('dialog', { name: 'OTP verification' });
     this.boxes = this.dialog.getByRole('textbox');
     this.confirms = this.dialog.getByRole('status').first();
     this.verify = this.dialog.getByRole('button', { name: 'Verify' });

@@ -23,7 +23,7 @@ export class Bank {
   /** @param portal origin of the portal, if it differs from the bank's */
   constructor(
     readonly origin: string,
-    private readonly portal = origin,
+    private readonly portal = process.env.VAULT === 'on' ? nameHost(origin) : origin,
   ) {}
 
   /** Creates a private customer with the data of a demo customer. */
@@ -119,6 +119,11 @@ export class Bank {
       throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   }
+}
+
+/** Returns the origin of a portal's pages, whose vault is at this origin of 127.0.0.1. */
+function nameHost(vault: string): string {
+  return vault.replace('//127.0.0.1:', '//localhost:');
 }
 
 function paiseOf(rupees: string): number {

@@ -35,7 +35,7 @@ export async function startPortal({
   env,
   command = ['tools/start.mjs', '--go-live-untested'],
   port,
-  probe = '/mock-redirect',
+  probe = (env.VAULT ?? process.env.VAULT) === 'on' ? '/healthz' : '/mock-redirect',
 }: PortalOptions): Promise<RunningPortal> {
   port ??= await freePort();
   const origin = `http://127.0.0.1:${port}`;
