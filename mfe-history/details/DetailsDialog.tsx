@@ -95,7 +95,7 @@ function WhatItMeans({ opened, current }: WhatItMeansProps) {
       </output>
       {notice && <Notice tone={settled ? 'danger' : 'warning'}>{notice}</Notice>}
       {error && !settled && <FailedFetch error={error} text={detailsTexts.failed} onRetry={askAgain} />}
-      {!settled && <OpenPanel steps={transaction.steps} asking={asking} pauseMs={pauseMs} />}
+      {!settled && <OpenPanel transaction={transaction} asking={asking} pauseMs={pauseMs} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
+import { formatPromise } from '@billpay/domain/transaction-status';
 import { Stack } from '@billpay/ui/layout';
 import { color, radius, space, type } from '@billpay/ui/theme';
-import type { TransactionStep } from '../transactions/transaction';
+import type { Transaction } from '../transactions/transaction';
 import { openTexts } from './details-texts';
 import { TransactionSteps } from './TransactionSteps';
 
 interface OpenPanelProps {
-  readonly steps: readonly TransactionStep[];
+  readonly transaction: Pick<Transaction, 'steps' | 'settleBy'>;
   readonly asking: boolean;
   readonly pauseMs: number;
 }
@@ -25,8 +26,11 @@ const Heading = styled.h3`
 `;
 
 /** Explains an open payment: its state, the next step with its time, and the warning not to pay again. */
-export function OpenPanel({ steps, asking, pauseMs }: OpenPanelProps) {
-  const { supportPhone } = useHost().settings;
+export function OpenPanel({ transaction, asking, pauseMs }: OpenPanelProps) {
+  const host = useHost();
+  const { supportPhone } = host.settings;
+  const { steps, settleBy } = transaction;
+  const promise = formatPromise(settleBy, host.now());
   return (
     <Panel>
       <Stack gap={16}>
@@ -37,7 +41,7 @@ export function OpenPanel({ steps, asking, pauseMs }: OpenPanelProps) {
         )}
         <Part title={openTexts.next}>
           <p>{asking ? openTexts.asking : openTexts.askAgain(pauseMs / 1_000)}</p>
-          <p>{openTexts.resolved}</p>
+          <p>{promise ?? openTexts.resolved}</p>
           {supportPhone && <p>{openTexts.call(supportPhone)}</p>}
         </Part>
         <Part title={openTexts.dont}>

@@ -33,6 +33,11 @@ export interface Transaction {
    * not provide it.
    */
   readonly settledOn: string | null;
+  /**
+   * Bank day by which the bank has promised to settle or refund an open payment; null without a promise. Only
+   * details contain it.
+   */
+  readonly settleBy: string | null;
   readonly billerName: string;
   /**
    * The customer's name for the bill; null if the bill is not saved, undefined if the bank does not return
@@ -68,6 +73,7 @@ export function toTransaction(wire: WireTransaction): Transaction {
     totalPaise: amountPaise + feePaise,
     at: wire.CREATED ?? wire.COMPLETION_DATE,
     settledOn: wire.SETTLED_ON ?? null,
+    settleBy: wire.SETTLE_BY ?? null,
     billerName: wire.BILLER_NAME,
     billName: wire.BILL_NAME,
     billerId: wire.BILLER_ID,

@@ -4,8 +4,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { styled } from 'styled-components';
+import { useHost } from '@billpay/host-api';
 import { formatInstant } from '@billpay/domain/dates';
-import { statusOf, type StatusKind } from '@billpay/domain/transaction-status';
+import { formatPromise, statusOf, type StatusKind } from '@billpay/domain/transaction-status';
 import { Amount } from '@billpay/ui/amount';
 import { IconButton } from '@billpay/ui/button';
 import { Collapsible } from '@billpay/ui/collapsible';
@@ -80,9 +81,11 @@ export interface ReceiptProps {
  * Shows a payment's outcome: the status as icon, label and colour, and then the details (REC-01 to REC-05).
  */
 export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: ReceiptProps) {
+  const host = useHost();
   const { kind, settled } = statusOf(outcome.status);
   const { tone, Icon } = looks[kind];
   const { status, reason, follows } = toReceiptWording(outcome);
+  const promise = formatPromise(outcome.settleBy, host.now());
   const remark = chooseBankMessage(outcome, message);
   const { main, others } = splitRows(listReceiptRows(outcome, categoryName));
   const isNarrow = useMediaQuery(media.medium);
@@ -110,6 +113,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
         {follows.map((sentence) => (
           <Follows key={sentence}>{sentence}</Follows>
         ))}
+        {promise && <Follows>{promise}</Follows>}
       </OutcomeHero>
       {remark && <Notice tone="danger">{remark}</Notice>}
       <section aria-label={receiptTexts.details}>

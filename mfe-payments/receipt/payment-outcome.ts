@@ -35,6 +35,10 @@ export interface PaymentOutcome {
    * not provide it.
    */
   readonly settledOn: string | null;
+  /**
+   * Bank day by which the bank has promised to settle or refund an open payment; null without a promise.
+   */
+  readonly settleBy: string | null;
   readonly mode: string;
   readonly channel: string;
   readonly mobileNumber: string;
@@ -99,6 +103,7 @@ export function toOutcome(
     feePaise: parseRupees(tran.fee),
     createdAt: tran.created,
     settledOn: tran.settledOn ?? null,
+    settleBy: tran.settleBy ?? null,
     mode: tran.paymentMode,
     channel: tran.paymentChannel,
     mobileNumber: tran.mobile,

@@ -44,6 +44,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
       feePaise,
       createdAt: wire.CREATED ?? wire.COMPLETION_DATE,
       settledOn: wire.SETTLED_ON ?? null,
+      settleBy: wire.SETTLE_BY ?? null,
       mode: wire.PAYMENT_MODE,
       channel: wire.PAYMENT_CHANNEL,
       mobileNumber: wire.MOBILE_NUMBER,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withData, endpoint } from './endpoint';
 import {
+  bankDay,
   accountNumber,
   billName,
   billerId,
@@ -170,6 +171,11 @@ export const paymentOutcome = z.object({
       created: instant,
       /** Time when the outcome became final; null while it is open. Addition to the specification. */
       settledOn: z.optional(z.nullable(instant)),
+      /**
+       * Day by which an open payment is settled or refunded; null without a promise. Addition to the
+       * specification.
+       */
+      settleBy: z.optional(z.nullable(bankDay)),
       paymentMode: z.string(),
       paymentChannel: z.string(),
       mobile: z.string(),

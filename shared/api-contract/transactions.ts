@@ -45,6 +45,8 @@ export type WireTransaction = z.output<typeof transaction>;
 export const transactionInFull = z.extend(transaction, {
   /** Time of the payment, for an API whose COMPLETION_DATE is the completion time. */
   CREATED: z.optional(instant),
+  /** Day by which an open payment is settled or refunded; null without a promise. It never moves later. */
+  SETTLE_BY: z.optional(z.nullable(bankDay)),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
   /** Fields of the bill other than its amount, as returned by the biller; null if missing. */

@@ -30,6 +30,7 @@ function buildOutcome(kind: keyof typeof codes, change: Partial<PaymentOutcome> 
     feePaise: 5_50,
     createdAt: '2026-11-21T08:05:00.000Z',
     settledOn: '2026-11-21T08:05:02.000Z',
+    settleBy: null,
     mode: 'Internet Banking',
     channel: 'INTB',
     mobileNumber: '9876504417',

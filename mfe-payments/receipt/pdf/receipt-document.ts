@@ -2,7 +2,7 @@ import type { BrandPicture, HostSettings } from '@billpay/host-api';
 import { inEnglish } from '@billpay/host-api/language';
 import { formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
-import { statusOf, type StatusKind } from '@billpay/domain/transaction-status';
+import { formatPromise, statusOf, type StatusKind } from '@billpay/domain/transaction-status';
 import { toReceiptWording } from '../outcome-rules';
 import type { PaymentOutcome } from '../payment-outcome';
 import { readableValue } from '../readable-value';
@@ -52,9 +52,10 @@ function toFileName({ referenceId }: PaymentOutcome): string {
   return referenceId?.replace(/[^A-Za-z0-9-]/g, '') || paperWords.fileName;
 }
 
-function listRemarks(outcome: PaymentOutcome): string[] {
+function listRemarks(outcome: PaymentOutcome, nowMs: number): string[] {
   const { reason, follows } = toReceiptWording(outcome);
-  return reason === null ? [...follows] : [reason, ...follows];
+  const promise = formatPromise(outcome.settleBy, nowMs);
+  return [reason, ...follows, promise].filter((remark) => remark !== null);
 }
 
 const { parts, labels } = paperWords;
@@ -170,7 +171,7 @@ export function receiptDocument(
     kind: statusOf(outcome.status).kind,
     status: toReceiptWording(outcome).status,
     amount: formatRupees(outcome.totalPaise),
-    remarks: listRemarks(outcome),
+    remarks: listRemarks(outcome, nowMs),
     parts: listParts(outcome, categoryName),
     footer: [
       paperWords.generated(formatInstant(new Date(nowMs).toISOString())),

@@ -28,6 +28,12 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
   await expect(
     paying.receipt.dialog.getByText('Your transaction has timed out. We are resolving this issue.').first(),
   ).toBeVisible();
+  // Three working days after a Monday.
+  await expect(
+    paying.receipt.dialog.getByText(
+      'The bill is paid, or the money is back in your account, by 13 Mar 2031.',
+    ),
+  ).toBeVisible();
   await paying.expectDebited(Number(rupees.replace(/[,.]/g, '')));
 
   // A page with an expired session logs out, which would abort the next visit.

@@ -30,6 +30,7 @@ import { retentionSettings } from './migrations/0029-retention-settings';
 import { paymentSteps } from './migrations/0030-payment-steps';
 import { desk } from './migrations/0031-desk';
 import { sessionCalls } from './migrations/0032-session-calls';
+import { promises } from './migrations/0033-promises';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   paymentSteps,
   desk,
   sessionCalls,
+  promises,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

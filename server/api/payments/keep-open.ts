@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { queueMessage } from '../messages/message-outbox';
 import { paymentMessage } from '../messages/money-messages';
+import { choosePromisedDay } from './promise';
 import { isOpen, readPayment, type Payment } from './payment';
 import { awaitingNetwork, type PaymentState } from './payment-state';
 import { noteStepsSql, takeSteps } from './payment-steps';
@@ -21,17 +22,19 @@ export async function keepOpen(bank: Bank, payment: Payment, heard: Heard = {}):
     await lockCustomer(bank, payment.customer_id);
     const current = await readPayment(bank, payment.id);
     if (!isOpen(current)) return current;
+    const promisedOn = current.promised_on ?? (await choosePromisedDay(bank));
     const state = heard.state && awaitingNetwork.includes(current.state) ? heard.state : current.state;
     const [, , waiting] = await Promise.all([
       bank.db.query(
         `WITH ${noteStepsSql('$1', '$4')}
-         UPDATE payment SET status = 'bbps-timeout', state = $2, reference_id = coalesce($3, reference_id)
-         WHERE id = $1`,
+         UPDATE payment SET status = 'bbps-timeout', state = $2, reference_id = coalesce($3, reference_id),
+           promised_on = $5 WHERE id = $1`,
         [
           payment.id,
           state,
           heard.referenceId ?? null,
           takeSteps(bank, state === current.state ? null : state),
+          promisedOn,
         ],
       ),
       scheduleRetry(bank, payment.id),

@@ -1,7 +1,7 @@
 import type { transactionStep, WirePaymentOutcome } from '@billpay/api-contract/payment';
 import type * as z from 'zod/mini';
 import { toRupees } from '../paise';
-import { isOpen, isPending, type Payment, type PaymentStatus } from './payment';
+import { isOpen, isPending, openPromise, type Payment, type PaymentStatus } from './payment';
 import { paymentTexts, reasons } from './payment-texts';
 
 type Step = z.output<typeof transactionStep>;
@@ -78,6 +78,7 @@ export function toOutcome(payment: Payment): WirePaymentOutcome {
         fee: toRupees(payment.fee),
         created: payment.created_at.toISOString(),
         settledOn: payment.completed_at?.toISOString() ?? null,
+        settleBy: openPromise(payment),
         paymentMode: payment.mode,
         paymentChannel: payment.channel,
         mobile: payment.mobile,

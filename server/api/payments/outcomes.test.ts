@@ -60,7 +60,7 @@ describe('outcomes by test number', () => {
         bbpsTimeout: true,
         status: 'bbps-timeout',
         reason: 'Waiting Confirmation from Biller',
-        tran: { settledOn: null },
+        tran: { settledOn: null, settleBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
         bbpsResponse: { Response: 'CU timed out' },
       },
     });

@@ -46,6 +46,8 @@ export interface Payment {
   readonly bank_transaction_id: string | null;
   readonly created_at: Date;
   readonly completed_at: Date | null;
+  /** Bank day by which the bank has promised to settle or refund it; null without a promise. */
+  readonly promised_on: string | null;
 }
 
 /**
@@ -93,6 +95,11 @@ export function isPending({ status }: Pick<Payment, 'status'>): boolean {
 /** Whether money is held and the outcome is unknown. */
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return open.includes(payment.status);
+}
+
+/** Returns the promised bank day of an open payment; null for others, and without a promise. */
+export function openPromise(payment: Pick<Payment, 'status' | 'promised_on'>): string | null {
+  return isOpen(payment) ? payment.promised_on : null;
 }
 
 /**

@@ -2,6 +2,9 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, refreshUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { bills, autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { keepOpen } from './keep-open';
+import { readPayment } from './payment';
+import { transactionDetails } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 const NAME = 'Flat in Kanpur';
@@ -58,6 +61,26 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
       configured: null,
       upcoming: undefined,
     });
+  });
+
+  it('[REC-05] keeps the day by which a pending payment is settled, and does not return it afterwards', async () => {
+    await signInPayer(PENDING);
+    const { bank } = under();
+    await bank.db.query(`UPDATE bank_settings SET promise_working_days = 2, holidays = '["2031-01-13"]'`);
+    const { response } = await fetchAndPay(client, await savedAs(client, NAME));
+    const { transactionId: id, settleBy } = response?.data.paymentDetails.tran ?? {};
+    // Friday: a second Saturday, a Sunday and a holiday follow.
+    expect(settleBy).toBe('2031-01-15');
+    await bank.db.query('UPDATE bank_settings SET promise_working_days = 5');
+    await keepOpen(bank, await readPayment(bank, id ?? ''));
+    expect(await readPayment(bank, id ?? '')).toMatchObject({
+      status: 'bbps-timeout',
+      promised_on: settleBy,
+    });
+    await under().at('2031-01-10', '12:03');
+    await under().settleOpenPayments();
+    const { data } = await client.call(transactionDetails, { params: { id: id ?? '' } });
+    expect(data).toMatchObject({ TRANSACTION_STATUS: 'success', SETTLE_BY: null });
   });
 
   it('[HOME-11] [AUTO-01] shows the remainder that the pending payment does not cover', async () => {

@@ -38,6 +38,8 @@ describe("the configuration of a bank's API", () => {
         dailyLimitPaise: 2_00_000_00,
         maxAutoPayPaise: 50_000_00,
         retention: { codeDays: 1, paymentKeyDays: null },
+        promiseWorkingDays: null,
+        holidays: [],
       },
     });
   });
@@ -54,7 +56,7 @@ describe("the configuration of a bank's API", () => {
         database: { url: 5 },
         adapters: { ...bankSettings.adapters, core: { url: 'https://core.example', tls: { key: 'PEM' } } },
         handOffs: { ...bankSettings.handOffs, portal: 'pay.bank.example' },
-        bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'] },
+        bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'], holidays: ['2026-02-30'] },
         retention: { codeDays: 0, paymentKeyDays: 7, messageDays: 1 },
         traces: { endpoint: 'http://collector.example', headers: { 'x key': 'k' }, share: 2 },
         trustProxy: ['everybody'],
@@ -65,6 +67,7 @@ describe("the configuration of a bank's API", () => {
     ).toEqual([
       'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
       'bank.dailyLimitRupees must be a whole number, not 0.5',
+      'bank.holidays.0 must be a day, as 2026-12-25, not "2026-02-30"',
       'bank.languages.0 is not valid, not "fr"',
       'retention.codeDays must be at least 1, not 0',
       'retention.paymentKeyDays must be at least 30, not 7',

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isRealDay } from '../clock/bank-day';
 import type { HttpAdaptersConfig } from '../adapters/http/open';
 import { adaptersSettings, readConnections } from '../adapters/http/settings';
 import { DEFAULT_POOL_SIZE } from '../database/open-postgres';
@@ -35,6 +36,8 @@ const origin = z
   .string()
   .check(z.refine(isExactOrigin, 'must be an exact origin, as https://pay.bank.example'));
 
+const bankDay = z.string().check(z.refine(isRealDay, 'must be a day, as 2026-12-25'));
+
 const MAX_DAYS = 3_650;
 
 const retention = z.strictObject({
@@ -63,6 +66,10 @@ const config = z.strictObject({
     autoPayLimitRupees: z._default(z.nullable(rupees), null),
     /** Time within which a second person must confirm a proposed resolution. */
     proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
+    /** Working days within which a pending payment is settled or refunded; null promises nothing. */
+    promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
+    /** Bank holidays other than Sundays, second and fourth Saturdays. */
+    holidays: z._default(z.array(bankDay), []),
     /** Terms and conditions of recharges, one paragraph each. */
     terms: z.array(line(1_000)).check(z.minLength(1)),
     complaintReasons: z
@@ -97,6 +104,8 @@ export interface StoredSettings {
   readonly dailyLimitPaise: number;
   readonly maxAutoPayPaise: number | null;
   readonly proposalHours: number;
+  readonly promiseWorkingDays: number | null;
+  readonly holidays: readonly string[];
   readonly terms: string;
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
   readonly retention: z.output<typeof retention>;
@@ -168,12 +177,12 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
-  const { dailyLimitRupees, autoPayLimitRupees, proposalHours, terms, complaintReasons } = bank;
+  const { dailyLimitRupees, autoPayLimitRupees, languages: offered, terms, ...others } = bank;
   return places.finish({
     ...rest,
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
     databasePool: database.pool,
-    languages: bank.languages,
+    languages: offered,
     adapters: readConnections(adapters, 'adapters', (given, setting, check) =>
       places.read(given, setting, check),
     ),
@@ -182,9 +191,8 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
       maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,
-      proposalHours,
+      ...others,
       terms: terms.join('\n'),
-      complaintReasons,
       retention,
     },
   });

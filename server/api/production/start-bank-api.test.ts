@@ -11,7 +11,13 @@ async function start(
     url = servingUrl,
     retention,
     ...changes
-  }: { url?: string; dailyLimitRupees?: number; retention?: object } = {},
+  }: {
+    url?: string;
+    dailyLimitRupees?: number;
+    promiseWorkingDays?: number;
+    holidays?: string[];
+    retention?: object;
+  } = {},
 ): Promise<RunningApi> {
   const settings = {
     ...bankSettings,
@@ -63,6 +69,15 @@ describe("a bank's API on a migrated database", () => {
     expect(await limit()).toBe(2_00_000_00);
     await (await start(bank(), { dailyLimitRupees: 50_000 })).close();
     expect(await limit()).toBe(50_000_00);
+  });
+
+  it('stores the configured promise', async () => {
+    const stored = () => bank().owner.query('SELECT promise_working_days, holidays FROM bank_settings');
+    const holidays = ['2026-12-25', '2027-01-26'];
+    await (await start(bank(), { promiseWorkingDays: 3, holidays })).close();
+    expect(await stored()).toEqual([{ promise_working_days: 3, holidays }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ promise_working_days: null, holidays: [] }]);
   });
 
   it('stores the configured retention', async () => {

@@ -11,7 +11,7 @@ import { searchCondition } from '../names/search-condition';
 import { addDays, startOfBankDay } from '../clock/bank-day';
 import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
-import { isOpen, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
+import { isOpen, openPromise, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { continuePayment } from '../payments/continue-payment';
 import { parseAmounts } from './searched-amounts';
 
@@ -56,6 +56,7 @@ export async function describeTransaction(bank: Bank, payment: Payment): Promise
     ...toWireTransaction(payment),
     BILL_NAME: saved?.bill_name ?? null,
     CREATED: payment.created_at.toISOString(),
+    SETTLE_BY: openPromise(payment),
     APPROVAL_REF_NO: payment.approval,
     TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
     BILL_DATE: payment.bill_facts.billDate ?? null,

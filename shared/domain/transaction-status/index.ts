@@ -3,6 +3,7 @@ export {
   detailsNotice,
   detailsStatus,
   reasonOf,
+  formatPromise,
   receiptFollows,
   receiptStatus,
   statusLabel,

@@ -1,3 +1,4 @@
+import { bankDayOf, formatBankDay } from '../dates';
 import { statusOf } from './transaction-status';
 import { statusTexts } from './transaction-status-texts';
 
@@ -70,6 +71,16 @@ export function timeoutText(status: string): string | null {
  */
 export function detailsNotice(status: string): string | null {
   return timeoutText(status) ?? (statusOf(status).settled ? null : statusTexts.unsettled);
+}
+
+/**
+ * Returns what the bank has promised about an open payment; null without a promise.
+ * @param settleBy bank day by which the payment is settled or refunded
+ */
+export function formatPromise(settleBy: string | null, nowMs: number): string | null {
+  if (settleBy === null) return null;
+  const word = settleBy < bankDayOf(nowMs) ? statusTexts.overdue : statusTexts.settleBy;
+  return word(formatBankDay(settleBy));
 }
 
 /**

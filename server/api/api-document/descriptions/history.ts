@@ -30,6 +30,8 @@ export const historyDescriptions: Descriptions = {
   },
   TransactionInFull: {
     fields: {
+      SETTLE_BY:
+        'Optional, ours: the day by which an open transaction is settled or refunded, null without a promise. It never moves later.',
       BILL_DATE:
         'Optional, ours, as BILL_PERIOD and DUE_DATE: what the bill said beside its amount, null where it did not.',
     },

@@ -62,6 +62,8 @@ export const paymentDescriptions: Descriptions = {
       'paymentDetails.tran.totalAmount': 'Bill amount plus fee.',
       'paymentDetails.tran.settledOn':
         'Optional, ours: when its outcome became final, null while it is open.',
+      'paymentDetails.tran.settleBy':
+        'Optional, ours: the day by which an open payment is settled or refunded, null without a promise. It never moves later.',
       'paymentDetails.bbpsResponse.Response':
         "'Successful', 'CU timed out', 'In progress', or the network's reason (REC-01).",
     },

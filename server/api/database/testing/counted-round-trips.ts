@@ -1,4 +1,5 @@
 import { Client, type QueryResult } from 'pg';
+import { currentActivity } from '../../operations/activity';
 import { WITHOUT_WAITING } from '../statements';
 
 type Callback = (error: Error, result: QueryResult) => void;
@@ -8,8 +9,14 @@ type Query = (this: Client, ...args: unknown[]) => Promise<unknown> | undefined;
 
 const CHANGES = /^\s*(WITH\b[\s\S]*\b(INSERT INTO|UPDATE|DELETE FROM)\b|INSERT|UPDATE|DELETE)\b/i;
 
+/** Whether a call sends the statement, and not a job, which runs at any time. */
+function isOfCall(): boolean {
+  const activity = currentActivity();
+  return activity !== undefined && !/-[0-9a-f]{8}-/.test(activity.request);
+}
+
 /**
- * Counts the round trips to the database in this process. Statements that are sent on a connection before its
+ * Counts the round trips to the database of calls in this process. Statements that are sent on a connection before its
  * earlier ones have been answered share a round trip.
  */
 export class CountedRoundTrips {
@@ -27,6 +34,7 @@ export class CountedRoundTrips {
     const sending = (client: Client, text: string) => this.#sending(client, text);
     const answered = (client: Client) => this.#answered(client);
     prototype.query = function (...args) {
+      if (!isOfCall()) return query.apply(this, args);
       const [statement] = args as [string | { text: string }];
       sending(this, typeof statement === 'string' ? statement : statement.text);
       const last = args.at(-1);
