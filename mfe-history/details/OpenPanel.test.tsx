@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithHost, signIn } from '@billpay/remote-kit/testing';
 import { OpenPanel } from './OpenPanel';
 
-it('[HIST-09] shows the day by which the bank has promised to settle an open payment', async () => {
+it('[BEY-01] shows the day by which the bank has promised to settle an open payment', async () => {
   const session = await signIn();
   const transaction = { steps: [], settleBy: '2999-12-02' };
   renderWithHost(<OpenPanel transaction={transaction} asking={false} pauseMs={5_000} />, session);
@@ -11,7 +11,7 @@ it('[HIST-09] shows the day by which the bank has promised to settle an open pay
   );
 });
 
-it('[HIST-09] names Customer Support if that day has passed', async () => {
+it('[BEY-01] names Customer Support if that day has passed', async () => {
   const session = await signIn();
   const transaction = { steps: [], settleBy: '2020-12-02' };
   renderWithHost(<OpenPanel transaction={transaction} asking={false} pauseMs={5_000} />, session);

@@ -53,7 +53,7 @@ it.each([
 it.each([
   [1, 'The bill is paid, or the money is back in your account, by 25 Nov 2026.'],
   [2, 'This should have been settled by 25 Nov 2026. Please contact Customer Support.'],
-])('[REC-05] repeats the promise of a pending payment in the PDF', (days, promise) => {
+])('[BEY-01] repeats the promise of a pending payment in the PDF', (days, promise) => {
   const outcome = { ...recorded('bbps-timeout'), settleBy: '2026-11-25' };
   const nowMs = Date.parse('2026-11-24T12:00:00.000Z') + days * 86_400_000;
   expect(receiptDocument(outcome, 'Electricity', { ...bank, nowMs }).remarks).toContain(promise);

@@ -13,7 +13,10 @@ describe('working days', () => {
     ['2027-01-29', 1, [], '2027-01-30'],
     ['2026-12-31', 1, ['2027-01-01'], '2027-01-02'],
     ['2028-02-28', 2, [], '2028-03-01'],
-  ])('skip Sundays, second and fourth Saturdays and holidays: %s plus %i', (day, count, holidays, last) => {
-    expect(addWorkingDays(day, count, holidays)).toBe(last);
-  });
+  ])(
+    '[BEY-01] skip Sundays, second and fourth Saturdays and holidays: %s plus %i',
+    (day, count, holidays, last) => {
+      expect(addWorkingDays(day, count, holidays)).toBe(last);
+    },
+  );
 });
