@@ -58,7 +58,7 @@ export const selectPayment = `SELECT payment.id, payment.customer_id, payment.id
   payment.biller_id, payment.saved_biller_id, payment.parameters, payment.amount, payment.fee, payment.channel,
   payment.mode, payment.customer_name, payment.bill_number, payment.bill_facts, payment.network_bill,
   payment.fetched_at, payment.bank_day, payment.status, payment.state, payment.reason, payment.reference_id,
-  payment.approval, payment.bank_transaction_id, payment.created_at, payment.completed_at,
+  payment.approval, payment.bank_transaction_id, payment.created_at, payment.completed_at, payment.promised_on,
   account.number AS account_number,
   account.reference AS account_reference, biller.name AS biller_name,
   biller.category_id, category.name AS category_name, customer.mobile, customer.language
