@@ -92,47 +92,35 @@ export class Surroundings {
   /** Returns the adapters of an instance. */
   open(instance: Instance): Adapters {
     const { core, network } = this;
-    const reach = <T>(
-      call: CallName,
-      process: (answer: Effect | undefined) => T,
-      repeats = true,
-    ): Promise<T> => instance.step(() => this.#reach(call, process, repeats));
-    const known = (paymentId: string, outcome: Promise<PayStatus>): Promise<never> =>
-      outcome.then((received) => this.#receive(instance, paymentId, received)) as Promise<never>;
+    const reach = <T>(call: CallName, process: (answer?: Effect) => T): Promise<T> =>
+      instance.step(() => this.#reach(call, process));
+    const hear = async (call: CallName, id: string, process: (answer?: Effect) => PayStatus) => {
+      const { state, ...rest } = await reach(call, (answer) => {
+        if (answer === 'contradicts') network.contradicting.add(id);
+        return process(answer);
+      });
+      this.received.push({ paymentId: id, state, atMs: this.world.nowMs, by: instance });
+      return { state, ...rest } as never;
+    };
     const read: Partial<BillNetwork> = {
       biller: async (id) => Object.values(billers).find((biller) => biller.id === id),
       plans: async () => [],
-      fetchBill: (request) => reach('network.fetchBill', () => network.fetchBill(request), false),
+      fetchBill: (request) => reach('network.fetchBill', () => network.fetchBill(request)),
+      pay: (order) =>
+        hear('network.pay', order.paymentId, (answer) =>
+          network.pay(order, this.#ending(answer), this.world.chance.between(1, 600) * MINUTE_MS),
+        ),
+      status: (paymentId) => hear('network.status', paymentId, () => network.status(paymentId)),
     };
     return {
       core: {
-        accounts: (customer) => reach('core.accounts', () => core.list(customer), false),
+        accounts: (customer) => reach('core.accounts', () => core.list(customer)),
         hold: (hold) => reach('core.hold', (answer) => core.hold(hold, answer)),
         capture: (paymentId) => reach('core.capture', () => core.capture(paymentId)),
         release: (paymentId) => reach('core.release', () => core.release(paymentId)),
-        status: (paymentId) => reach('core.status', () => core.status(paymentId), false),
+        status: (paymentId) => reach('core.status', () => core.status(paymentId)),
       },
-      network: {
-        ...read,
-        pay: (order) =>
-          known(
-            order.paymentId,
-            reach('network.pay', (answer) => {
-              const delayMs = this.world.chance.between(1, 600) * MINUTE_MS;
-              const outcome = network.pay(order, this.#ending(answer), delayMs);
-              if (answer === 'contradicts') network.contradictNext(order.paymentId);
-              return outcome;
-            }),
-          ),
-        status: (paymentId) =>
-          known(
-            paymentId,
-            reach('network.status', (answer) => {
-              if (answer === 'contradicts') network.contradictNext(paymentId);
-              return network.status(paymentId);
-            }),
-          ),
-      } as BillNetwork,
+      network: read as BillNetwork,
       messages: { send: (message) => reach('messages.send', () => this.#deliver(message)) },
     };
   }
@@ -141,11 +129,6 @@ export class Surroundings {
     return answer !== undefined && answer in this.endings
       ? (answer as Ending)
       : this.world.chance.weighted(this.endings);
-  }
-
-  #receive<O extends PayStatus>(by: Instance, paymentId: string, outcome: O): O {
-    this.received.push({ paymentId, state: outcome.state, atMs: this.world.nowMs, by });
-    return outcome;
   }
 
   #deliver(message: Message): void {
@@ -163,7 +146,7 @@ export class Surroundings {
     return this.#isStormy() && this.world.chance.happens(STORM) ? this.world.chance.pick(faults) : undefined;
   }
 
-  async #reach<T>(call: CallName, process: (answer: Effect | undefined) => T, repeats: boolean): Promise<T> {
+  async #reach<T>(call: CallName, process: (answer?: Effect) => T): Promise<T> {
     const { world } = this;
     const effect = this.#take(call);
     if (effect) world.note(`${call}: ${effect}`);
@@ -174,12 +157,11 @@ export class Surroundings {
     if (effect === 'request lost') throw new AdapterUnavailable('lost');
     if (effect === 'request hangs') return never;
     if (effect === 'late') {
-      world.after(world.chance.between(...this.lateMs), () => process(undefined));
+      world.after(world.chance.between(...this.lateMs), () => process());
       return never;
     }
     const response = process(isFault(effect) ? undefined : effect);
-    if (effect === 'repeated' && repeats)
-      world.after(world.chance.between(0, 120 * MINUTE_MS), () => process(undefined));
+    if (effect === 'repeated') world.after(world.chance.between(0, 120 * MINUTE_MS), () => process());
     if (effect === 'response hangs') return never;
     await world.sleep(world.chance.between(1, 60));
     if (effect === 'response lost') throw new AdapterUnknown('lost');

@@ -40,8 +40,6 @@ export interface NetworkPayment extends PayOrder {
   /** Earlier, the network does not know the outcome yet. */
   readonly knownAtMs: number;
   readonly month: string;
-  /** Whether the network will claim, or has claimed, the opposite of the outcome once. */
-  contradiction: 'none' | 'next' | 'made';
 }
 
 /** How the network ends a new payment. */
@@ -50,6 +48,9 @@ export type Ending = 'accepted' | 'refused' | 'accepted-later' | 'refused-later'
 /** The bill network in memory. It never fails, and bills each number once a month. */
 export class Network {
   readonly payments = new Map<string, NetworkPayment>();
+  /** Payments about whose outcome the network will claim the opposite once, and has done so. */
+  readonly contradicting = new Set<string>();
+  readonly contradicted = new Set<string>();
   /** Bills that were paid at another bank. */
   readonly elsewhere: { readonly billNumber: string; readonly month: string; readonly atMs: number }[] = [];
 
@@ -88,10 +89,11 @@ export class Network {
     if (amountPaise <= 0 || isElsewhere)
       return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
     const facts = { billDate: `${month}-01`, dueDate: `${month}-25`, billPeriod: 'MONTHLY' };
+    const customerName = 'A CUSTOMER';
     return {
       ...facts,
       amountPaise,
-      customerName: 'A CUSTOMER',
+      customerName,
       billNumber,
       networkId: month,
       tags: [],
@@ -104,13 +106,7 @@ export class Network {
     if (!payment) {
       const knownAtMs = this.world.nowMs + (ending.endsWith('later') ? delayMs : 0);
       const isAccepted = ending.startsWith('accepted');
-      payment = {
-        ...order,
-        isAccepted,
-        knownAtMs,
-        month: order.networkId ?? this.month,
-        contradiction: 'none',
-      };
+      payment = { ...order, isAccepted, knownAtMs, month: order.networkId ?? this.month };
       this.payments.set(order.paymentId, payment);
       this.world.note(`network: ${order.amountPaise} for ${order.paymentId} ${ending}`);
     }
@@ -128,18 +124,12 @@ export class Network {
     this.world.note(`network: ${billNumber} is paid elsewhere`);
   }
 
-  /** Claims the opposite of a payment's outcome in the next response that has one. */
-  contradictNext(paymentId: string): void {
-    const payment = this.payments.get(paymentId);
-    if (payment?.contradiction === 'none') payment.contradiction = 'next';
-  }
-
-  #outcome(payment: NetworkPayment): PayOutcome {
-    const { paymentId, isAccepted, knownAtMs, contradiction } = payment;
+  #outcome({ paymentId, isAccepted, knownAtMs }: NetworkPayment): PayOutcome {
     const referenceId = `BP01${paymentId.slice(-16)}`;
     if (knownAtMs > this.world.nowMs) return { state: 'unknown', referenceId };
-    if (contradiction === 'next') payment.contradiction = 'made';
-    return isAccepted !== (contradiction === 'next')
+    const isContradiction = this.contradicting.delete(paymentId);
+    if (isContradiction) this.contradicted.add(paymentId);
+    return isAccepted !== isContradiction
       ? { state: 'accepted', referenceId, approval: paymentId.slice(-8) }
       : { state: 'refused', referenceId, reason: 'Bill Payment failed' };
   }

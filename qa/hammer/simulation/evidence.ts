@@ -1,8 +1,14 @@
-import type { NetworkPayment } from './bill-network';
-import type { CoreHold } from './bank-core';
 import type { Surroundings } from './adapters';
-import type { Customers, Intent } from './customer';
+import type { Customers } from './customer';
 import type { Session } from './session';
+
+interface Run {
+  readonly mandate: number;
+  readonly period: string;
+  readonly paysOn: string;
+  readonly state: string;
+  readonly payment: string | null;
+}
 
 interface Row {
   readonly id: string;
@@ -21,35 +27,6 @@ interface Row {
   readonly cases: readonly string[];
   /** Events of its audit. */
   readonly audit: readonly string[];
-}
-
-/** A stored payment, with what the other systems and its customer know about it. */
-export interface StoredPayment extends Row {
-  readonly hold?: CoreHold;
-  readonly paid?: NetworkPayment;
-  /** undefined for auto pay. */
-  readonly intent?: Intent;
-  /** Number of messages about it. */
-  readonly told: number;
-}
-
-interface Run {
-  readonly mandate: number;
-  readonly period: string;
-  readonly paysOn: string;
-  readonly state: string;
-  readonly payment: string | null;
-}
-
-/** Everything that is left after a simulation: the database, the other systems, and what customers saw. */
-export interface Evidence extends Facts {
-  readonly payments: readonly StoredPayment[];
-  readonly codes: readonly { id: number; customer: string; expiresMs: number }[];
-  readonly cases: readonly { payment: string; kind: string }[];
-  readonly runs: readonly Run[];
-  readonly usage: readonly { customer: string; day: string; used: number }[];
-  /** Work that is still waiting, as text. */
-  readonly waiting: readonly string[];
 }
 
 /** What the simulation itself knows. */
@@ -77,7 +54,13 @@ export async function listWaiting(session: Session): Promise<string[]> {
 
 const toMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-export async function readEvidence(session: Session, facts: Facts): Promise<Evidence> {
+/** Everything that is left after a simulation: the database, the other systems, and what customers saw. */
+export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
+
+/** A stored payment, with what the other systems and its customer know about it. */
+export type StoredPayment = Evidence['payments'][number];
+
+export async function readEvidence(session: Session, facts: Facts) {
   const { surroundings, customers } = facts;
   const rows = await session.query<Row>(
     `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, amount, fee, state, status,
@@ -92,17 +75,23 @@ export async function readEvidence(session: Session, facts: Facts): Promise<Evid
       ...row,
       hold: surroundings.core.holds.get(row.id),
       paid: surroundings.network.payments.get(row.id),
+      /** undefined for auto pay. */
       intent: customers.intents.find(({ key }) => key === row.key),
+      /** Number of messages about it. */
       told: surroundings.phones.filter(({ paymentId }) => paymentId === row.id).length,
     })),
-    codes: await session.query(
+    codes: await session.query<{ id: number; customer: string; expiresMs: number }>(
       `SELECT id, customer_id AS customer, ${toMs('expires_at')} AS "expiresMs" FROM otp WHERE template = 'payment'`,
     ),
-    cases: await session.query('SELECT payment_id AS payment, kind FROM payment_case'),
-    runs: await session.query(
+    cases: await session.query<{ payment: string; kind: string }>(
+      'SELECT payment_id AS payment, kind FROM payment_case',
+    ),
+    runs: await session.query<Run>(
       `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment FROM auto_pay_run`,
     ),
-    usage: await session.query('SELECT customer_id AS customer, day, used FROM daily_usage'),
+    usage: await session.query<{ customer: string; day: string; used: number }>(
+      'SELECT customer_id AS customer, day, used FROM daily_usage',
+    ),
     waiting: await listWaiting(session),
   };
 }

@@ -26,7 +26,7 @@ export class Instance {
   /** Time of its crash. */
   stoppedMs: number | null = null;
   /** Whether it accepts calls. */
-  #isReady = false;
+  isReady = false;
   crash: Crash | null = null;
   readonly onStop: (() => void)[] = [];
   readonly machine: Machine;
@@ -44,14 +44,6 @@ export class Instance {
     this.db = new Database(this.#pool(), async () => undefined);
   }
 
-  get isReady(): boolean {
-    return this.#isReady && this.isAlive;
-  }
-
-  set isReady(isReady: boolean) {
-    this.#isReady = isReady;
-  }
-
   get isAlive(): boolean {
     return this.stoppedMs === null;
   }
@@ -59,6 +51,7 @@ export class Instance {
   async start(adapters: (instance: Instance) => Adapters, log: Log = () => undefined): Promise<void> {
     this.#bank = await connectBank(this.db, log, () => adapters(this), this.machine);
     this.#routes = apiRoutes(this.#bank);
+    this.isReady = this.isAlive;
   }
 
   get bank(): Bank {
@@ -81,6 +74,7 @@ export class Instance {
 
   stop(): void {
     this.stoppedMs = this.world.nowMs;
+    this.isReady = false;
     this.world.note(`${this.name} crashes`);
     for (const act of this.onStop) act();
     this.close();

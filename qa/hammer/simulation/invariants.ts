@@ -61,9 +61,10 @@ const wrongs: Readonly<Record<string, (payment: StoredPayment, evidence: Evidenc
     );
   },
 
-  'the network was paid exactly the successful payments': ({ paid, amount, status }) => {
+  'the network was paid exactly the successful payments': (payment, { surroundings: { network } }) => {
+    const { id, paid, amount, status } = payment;
     const isPaid = paid?.isAccepted === true && paid.amountPaise === amount;
-    return paid?.contradiction !== 'made' && isPaid !== (status === 'success');
+    return !network.contradicted.has(id) && isPaid !== (status === 'success');
   },
 
   'a bill that was paid elsewhere is not paid again': ({ intent, createdMs, paid }, { surroundings }) =>
@@ -141,9 +142,7 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
     const fetched = [...network.payments.values()].filter(({ networkId }) => networkId !== null);
     return groupBy(fetched, ({ billNumber, month }) => `${billNumber} of ${month}`)
       .filter((paid) =>
-        paid.every(
-          ({ contradiction, paymentId }) => contradiction !== 'made' && !core.holds.get(paymentId)?.byClerk,
-        ),
+        paid.every(({ paymentId: id }) => !network.contradicted.has(id) && !core.holds.get(id)?.byClerk),
       )
       .filter((paid) => {
         const [{ billNumber = '', month = '' } = {}] = paid;
@@ -226,7 +225,7 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
     cases
       .filter(({ payment, kind }) =>
         kind === 'network-contradicts'
-          ? network.payments.get(payment)?.contradiction !== 'made'
+          ? !network.contradicted.has(payment)
           : !core.holds.get(payment)?.byClerk,
       )
       .map(({ payment, kind }) => `${kind}: ${payment}`),

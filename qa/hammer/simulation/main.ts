@@ -10,21 +10,18 @@ const SHRINK_FOR_MS = 120_000;
 /** Returns the name of the violated rule. */
 const toRule = (violation: string | undefined) => violation?.split(':')[0];
 
+/** Shrinks the plan of a failing seed, and prints the events that it needs and what they cause. */
 async function reportFailure(session: EmbeddedSession, { seed, violations }: Outcome): Promise<void> {
-  const rule = toRule(violations[0]);
   console.log(`\nSeed ${seed} violates:\n  ${violations.join('\n  ')}`);
   const until = performance.now() + SHRINK_FOR_MS;
   const run = (events: readonly Event[]) => simulate(session, { seed, size: smallBank, events });
   const fails = async (events: readonly Event[]) =>
-    (await run(events)).violations.some((violation) => toRule(violation) === rule);
+    (await run(events)).violations.some((violation) => toRule(violation) === toRule(violations[0]));
   const events = await shrink(drawPlan(seed, smallBank), fails, () => performance.now() < until);
-  const times = events.map(
-    (event) => `  ${formatTime(START_MS, START_MS + event.atMs)} ${describeEvent(event)}`,
-  );
+  for (const event of events)
+    console.log(`  ${formatTime(START_MS, START_MS + event.atMs)} ${describeEvent(event)}`);
   const { log } = await run(events);
-  console.log(
-    `It needs these ${events.length} events:\n${times.join('\n')}\nThen this happens:\n  ${log.join('\n  ')}`,
-  );
+  console.log(`These ${events.length} events are enough. What happens:\n  ${log.join('\n  ')}`);
 }
 
 /**

@@ -159,7 +159,6 @@ export class Simulation {
     const instance = new Instance(this.world, `instance ${slot}`, this.session, this.skewsMs[slot] ?? 0);
     this.instances[slot] = instance;
     await instance.start((own) => this.surroundings.open(own), this.#log);
-    instance.isReady = true;
   }
 
   readonly #log = (event: string, { error }: LogDetail = {}): void => {

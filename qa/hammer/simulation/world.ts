@@ -8,7 +8,7 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** Turns of the event loop without any activity after which all code waits for the world. */
+/** Turns of the event loop without activity after which all code waits for the world. */
 const QUIET_TURNS = 3;
 
 /**
