@@ -1,6 +1,14 @@
+import {
+  explainStatement,
+  partialIndexes,
+  planKinds,
+  tablesReadWhole,
+} from '../../database/testing/query-plan';
 import { DAY, DayUnderTest, toFile } from '../testing/day-under-test';
+import { findPaymentsSql, readDaySql } from './compare-file';
 
 const NEXT_DAY = '2020-01-11';
+const MANY = 100_000;
 
 describe('the comparison of a day with the files of core and network', () => {
   let day: DayUnderTest;
@@ -91,5 +99,50 @@ describe('the comparison of a day with the files of core and network', () => {
     ['a folder', ['/', 'b.csv'], 'EISDIR'],
   ])('[PAY-19] exits with code 2 for %s', async (_what, args, error) => {
     expect(await day.run(args)).toEqual({ code: 2, output: '', errors: expect.stringContaining(error) });
+  });
+
+  describe('among many payments', () => {
+    const busyDay = '2019-12-31';
+    const id = (n: number) => `TXNBUSY${String(n).padStart(8, '0')}`;
+    beforeAll(async () => {
+      const { db } = day.desk.bank.here;
+      await db.transaction(async () => {
+        await db.liftTimeLimits();
+        await db.query(
+          `INSERT INTO payment SELECT made.* FROM payment, generate_series(1, ${MANY}) n,
+             jsonb_populate_record(payment, jsonb_build_object('id', 'TXNBUSY' || lpad(n::text, 8, '0'),
+               'idempotency_key', 'busy-' || n, 'bill_reference', 'busy-' || n, 'otp_id', NULL, 'reference_id', NULL, 'bank_transaction_id', NULL,
+               'bank_day', '2019-12-31', 'amount', n)) made
+           WHERE payment.id = $1`,
+          [day.released],
+        );
+      });
+      await db.script('ANALYZE payment');
+    });
+
+    it('[PAY-19] finds one difference in a file of 100,000 rows', async () => {
+      const rows = Array.from({ length: MANY }, (_, at) => `${id(at + 1)},${busyDay},${at + 1},released`);
+      rows[77_777] = `${id(77_778)},${busyDay},77777,released`;
+      expect(await day.reconcile(toFile(rows), toFile([]), ['--day', busyDay])).toMatchObject({
+        code: 1,
+        output: [
+          'core, amount: 1',
+          `  ${id(77_778)}  line 77779: ₹777.77 there, ₹777.78 here`,
+          `${busyDay}: 100000 rows of the core, 0 of the network, 1 differences`,
+        ].join('\n'),
+      });
+    });
+
+    it.each(planKinds)('[PAY-19] reads payments through indexes in a %s plan', async (kind) => {
+      const { db } = day.desk.bank.here;
+      const partial = await partialIndexes(db);
+      for (const [text, values] of [
+        [findPaymentsSql, [Array.from({ length: 1_000 }, (_, n) => id(n))]],
+        [readDaySql, [busyDay, id(50_000)]],
+      ] as const) {
+        const plan = await explainStatement(db, { text, values, from: '' }, kind);
+        expect(tablesReadWhole(plan, partial)).not.toContain('payment');
+      }
+    });
   });
 });
