@@ -2,6 +2,7 @@ import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
 import { countLastDigits } from './amount-field';
 import { createCodeView, type CodeState, type CodeView } from './code-view';
+import { isLegible } from './legible';
 import type { VaultResponse } from './make-call';
 import type { Details } from './slip';
 import { createSpeaker, type VaultTexts } from './texts';
@@ -144,6 +145,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   }
 
   async function check(otp: string): Promise<void> {
+    if (!isLegible()) return empty({ error: say('validationFailed') });
     change({ phase: 'checking', error: null, invalid: false });
     const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
     const response = await tools.call('validate-otp', body, language);

@@ -60,7 +60,10 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   return { isKnown, isClear: () => isClear, isShown, stop: () => observer.disconnect() };
 }
 
-/** Whether the vault itself has scrolled an element, which no script of the page can do. */
+/**
+ * Whether the vault itself has scrolled an element. A script of the page can provoke this with a small frame
+ * (docs/security/threat-model.md).
+ */
 function isScrolled(element: Element): boolean {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (parent.scrollTop > 0) return true;

@@ -11,3 +11,4 @@ export {
 } from './vault-messages';
 export type { LoginGrant } from '../session/session';
 export { pageStorage, type SessionStorage } from '../session/page-storage';
+export { tabNote } from '../session/tab-note';
