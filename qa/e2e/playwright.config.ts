@@ -19,6 +19,7 @@ export default defineConfig({
         ...(process.env.LEFT_OUT?.split(' ') ?? []),
         'catalogue',
         'embedded-over-tls',
+        'hostile-remote',
         'new-remote',
         'other-engines',
         'pictures',

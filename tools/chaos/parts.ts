@@ -140,6 +140,7 @@ export const parts: readonly Part[] = [
     240,
     journeys('pictures', 'screen-reader', 'catalogue'),
   ),
+  browserPart('a hostile remote', 420, journeys('hostile-remote')),
   browserPart('styles', 120, journeys('style-leaks')),
   {
     ...browserPart(

@@ -10,9 +10,12 @@ export interface VaultPortal extends Pick<PrivatePortal, 'portalDir' | 'remove'>
   readonly vault: string;
 }
 
-/** @param isOn whether the portal has a vault; false for a negative control */
-export async function vaultPortal(isOn = true): Promise<VaultPortal> {
-  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off' }, probe: '/healthz' });
+/**
+ * @param isOn whether the portal has a vault; false for a negative control
+ * @param env further environment variables of its server
+ */
+export async function vaultPortal(isOn = true, env: NodeJS.ProcessEnv = {}): Promise<VaultPortal> {
+  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off', ...env }, probe: '/healthz' });
   const portal = `http://localhost:${new URL(own.bank.origin).port}`;
   return {
     bank: new Bank(own.bank.origin, portal),

@@ -1,0 +1,41 @@
+import { makesEveryCase, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { AttackedPortal, type Result } from '../hostile/attack-portal';
+import { openHostilePortal, surroundings, type Surroundings } from '../hostile/surroundings';
+import { expect, test as base } from '../journey';
+
+const test = base.extend<{ withVault: boolean; place: Surroundings; result: Result }>({
+  withVault: [true, { option: true }],
+  place: ['page', { option: true }],
+  result: async ({ page, place, withVault, violations, uncaught }, use) => {
+    const opened = await openHostilePortal(page, place, withVault);
+    const result = await new AttackedPortal(opened).run();
+    if (makesEveryCase) console.table(result.outcomes);
+    await use(result);
+    violations.splice(0);
+    uncaught.splice(0);
+    await opened.close();
+  },
+});
+
+test.use({ coldBrowser: true });
+
+for (const place of oneCaseOfRun(surroundings))
+  test.describe(`in the surroundings '${place}'`, () => {
+    test.use({ place });
+
+    test('moves no money and gives no secret to a hostile remote', async ({ result }) => {
+      expect(result.successes).toEqual([]);
+      expect(result.debitedPaise).toBe(45_000);
+    });
+  });
+
+test.describe('without the vault, as a negative control', () => {
+  test.use({ withVault: false });
+
+  test('loses token, key, code and money to the same remote', async ({ result }) => {
+    expect(result.successes).toEqual(
+      expect.arrayContaining(['reads the storage', 'patches JSON.stringify', 'pays with the typed code']),
+    );
+    expect(result.debitedPaise).toBeGreaterThan(45_000);
+  });
+});
