@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useReducer } from 'react';
 import type { PortalBus } from '@billpay/host-api/events';
 import type { CodeDialogs, Host } from '@billpay/host-api';
-import type { ShellHttpClient } from '@billpay/http-client';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
 import type { OtherTabs } from './host/other-tabs';
@@ -17,7 +16,6 @@ export interface Portal {
   readonly settings: PortalSettings;
   readonly telemetry: Telemetry;
   readonly bus: PortalBus;
-  readonly http: ShellHttpClient;
   readonly session: PortalSession;
   /** Undefined if the portal is not embedded. */
   readonly bank: Bank | undefined;
@@ -42,7 +40,10 @@ export interface Portal {
   isRegistryKnown(): boolean;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   readonly isDeviceAhead: boolean;
-  /** Returns the host of a remote's version, which all its extensions share. */
+  /**
+   * Returns the host of a remote's version, which all its extensions share.
+   * @throws Error for a remote that does not come from the registry
+   */
   hostOf(remote: LiveRemote): Host;
   /** Returns the version of the remote whose page was shown last. */
   shownPage(): RemoteVersion | undefined;

@@ -11,6 +11,7 @@ import { connectionOfPage } from './loader/connection';
 import type { LoadTools } from './loader/load-remote';
 import { PagePrefetch, whenBrowserIsIdle } from './loader/page-prefetch';
 import type { Portal } from './portal-context';
+import { isKnown } from './registry/live-remotes';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PortalSession } from './session/portal-session';
 import { BlankPages } from './telemetry/blank-page';
@@ -66,7 +67,6 @@ export function createPortal(parts: PortalParts): Portal {
     settings,
     telemetry,
     session,
-    http,
     bus: observeBus(bus, 'shell'),
     bank,
     codes: parts.codes,
@@ -134,13 +134,15 @@ export function createPortal(parts: PortalParts): Portal {
     shownPage: () => shownPage,
     hostOf(remote) {
       const key = `${remote.name}@${remote.version}`;
-      const known = hosts.get(key);
-      if (known) return known;
+      if (!isKnown(remote)) throw new Error(`${key} is not in the registry`);
+      const made = hosts.get(key);
+      if (made) return made;
       const { navigate } = parts;
       const facts = session.facts();
       if (!facts) throw new Error('A remote is shown only while a session lives');
       const host = createHost({
         portal,
+        http,
         bus: observeBus(bus, remote.name),
         remote,
         session: facts,

@@ -4,6 +4,8 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import type { PortalMessage } from '@billpay/embed/protocol';
 import { storageKeys } from '@billpay/http-client/session';
 import { sandboxControl } from '@billpay/remote-kit/testing';
+import type { Host } from '@billpay/host-api';
+import type { Portal } from '../portal-context';
 import { closePortal, openPortal, pageStorage, type OpenedPortal } from '../testing/open-portal';
 
 interface App {
@@ -18,9 +20,19 @@ afterEach(() => {
   delete app.billpay;
 });
 
+function findHost({ hostOf, live }: Portal): Host {
+  const remote = live().get('everything');
+  if (!remote) throw new Error('The remote is missing');
+  return hostOf(remote);
+}
+
 /** Makes a remote's call that fails after the session has ended. */
 const call = ({ portal }: OpenedPortal) =>
-  act(() => portal.http.call(savedBillers, {}).catch(() => undefined));
+  act(() =>
+    findHost(portal)
+      .http.call(savedBillers, {})
+      .catch(() => undefined),
+  );
 
 const ended = (reason: string) => ({ type: 'session-ended', reason });
 

@@ -261,6 +261,15 @@ describe('a task', () => {
     const refused = portal.telemetry.events().filter(({ kind }) => kind === 'call-refused');
     expect(refused).toMatchObject([{ remote: 'billers' }, { remote: 'billers' }]);
   });
+
+  it('[MFE-03] makes no host for a remote that code of a remote has made up or changed, and keeps no client in the portal', async () => {
+    const { portal } = await openPortal({ remotes: [homeWith('billers', () => <p>Home</p>)] });
+    await screen.findByText('Home');
+    const remote = portal.live().get('billers') ?? missing();
+    expect(() => portal.hostOf({ ...remote, calls: undefined })).toThrow('is not in the registry');
+    expect(() => Object.assign(remote, { calls: [] })).toThrow(TypeError);
+    expect(portal).not.toHaveProperty('http');
+  });
 });
 
 function missing(): never {

@@ -12,6 +12,7 @@ import {
 import { DURATIONS, isScreenName, type Host, type HostSession } from '@billpay/host-api';
 import { currentLanguage } from '@billpay/host-api/language';
 import { ApiError, type HttpClient } from '@billpay/host-api/http';
+import type { ShellHttpClient } from '@billpay/http-client';
 import type { LiveRemote } from '../registry/live-remotes';
 import { RemotePanel } from '../extensions/RemotePanel';
 import { busProblem } from '../telemetry/telemetry';
@@ -21,6 +22,8 @@ import type { Portal } from '../portal-context';
 /** Parts of a remote's host, in addition to the portal itself. */
 export interface HostParts {
   portal: Portal;
+  /** The portal's client. Neither a component nor a context has it, so that no remote finds it in React's fibres. */
+  http: ShellHttpClient;
   /** The portal's bus, to which the host connects its remote. */
   bus: PortalBus;
   remote: LiveRemote;
@@ -37,6 +40,7 @@ export interface HostParts {
  */
 export function createHost({
   portal,
+  http,
   bus: portalBus,
   remote,
   session,
@@ -51,7 +55,7 @@ export function createHost({
   return Object.freeze({
     session: freezeSession(session),
     http: Object.freeze(
-      declaredCallsOnly(portal.http.of(caller), remote.calls, () =>
+      declaredCallsOnly(http.of(caller), remote.calls, () =>
         telemetry.record({ kind: 'call-refused', ...caller }),
       ),
     ),

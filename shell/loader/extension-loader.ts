@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageModule, RemoteDefinition } from '@billpay/host-api';
 import { addCatalogues } from '../language/languages';
-import type { LiveRemote, LiveRemotes, ExtensionKind } from '../registry/live-remotes';
+import { asKnown, type LiveRemote, type LiveRemotes, type ExtensionKind } from '../registry/live-remotes';
 import { fetchDeadlineMs, loadRemote, withDeadline, type LoadedRemote, type LoadTools } from './load-remote';
 import { RemoteLoadError, type LoadFailure, type LoadStage } from './remote-load-error';
 import { whyChunkFailed } from './why-chunk-failed';
@@ -169,7 +169,7 @@ export class ExtensionLoader {
     const provider = live.provider(kind, extension);
     if (!provider) throw new RemoteLoadError(extension, 'resolve', 'absent');
     const { definition, release } = await this.definitionOf(provider);
-    const remote = { ...provider, ...release };
+    const remote = asKnown({ ...provider, ...release });
     // Without its catalogue the extension shows English.
     await addCatalogues(definition).catch(() => undefined);
     const load = loadOf(definition, kind, extension);

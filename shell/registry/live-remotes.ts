@@ -1,3 +1,4 @@
+import { deepFreeze } from '@billpay/host-api/events';
 import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest';
 import { misfits } from './needs';
 import type { Page, Release } from '@billpay/remote-kit/release/release';
@@ -10,6 +11,19 @@ export interface LiveRemote extends Release {
   readonly fallbacks: readonly Release[];
   /** Whether it is on trial with a share of the customers. */
   readonly isCanary?: true;
+}
+
+const known = new WeakSet<LiveRemote>();
+
+/** Freezes a remote, and remembers that it comes from the registry. */
+export function asKnown(remote: LiveRemote): LiveRemote {
+  known.add(deepFreeze(remote));
+  return remote;
+}
+
+/** Whether a remote comes from the registry. Code of a remote could make another one that declares more calls. */
+export function isKnown(remote: LiveRemote): boolean {
+  return known.has(remote);
 }
 
 export type ExtensionKind = 'page' | 'panel' | 'task';
@@ -79,6 +93,7 @@ export function listReleases(remotes: Registry['remotes']): (Release & { name: s
 
 function remoteOf(name: string, { canary, previous, ...live }: RegistryEntry, isCanary: boolean): LiveRemote {
   const older = previous ? [previous] : [];
-  if (canary && isCanary) return { ...canary.release, name, fallbacks: [live, ...older], isCanary: true };
-  return { ...live, name, fallbacks: older };
+  if (canary && isCanary)
+    return asKnown({ ...canary.release, name, fallbacks: [live, ...older], isCanary: true });
+  return asKnown({ ...live, name, fallbacks: older });
 }

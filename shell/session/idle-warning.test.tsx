@@ -66,18 +66,18 @@ describe('the warning before the idle timeout', () => {
   });
 
   it('[SES-06] renews the session in the API and the page with the button, Escape or Back, and keeps the content below the warning', async () => {
-    const { portal } = await openForm();
+    await openForm();
     const here = location.href;
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const code = await screen.findByLabelText('Code');
     await userEvent.type(code, '4930');
-    const calls = jest.spyOn(portal.http, 'call');
+    const sent = jest.spyOn(XMLHttpRequest.prototype, 'open');
     await leaveIdleTime(50_000);
     await waitFor(() => expect(warning()).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
     await waitFor(() => expect(warning()).toBeNull());
-    expect(calls.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
-      'GET /user-services/bbps-settings',
+    expect(sent.mock.calls.map(([method, url]) => `${method} ${String(url)}`)).toEqual([
+      'GET /api/user-services/bbps-settings',
     ]);
     expect(idleUntil()).toBeGreaterThan(sandboxControl.now() + IDLE_VALIDITY_MS - 30_000);
     expect(screen.getByRole('dialog', { name: 'One-time code' })).toBeVisible();
