@@ -4,9 +4,10 @@ import type { Database } from '../../database/database';
 export type Fingerprint = Readonly<Record<string, string>>;
 
 /**
- * Tables that every call writes, even if it is refused: rate limits, the last use of a session, and nonces.
+ * Tables that every call writes, even if it is refused: rate limits, the last use of a session, nonces, and call
+ * counts.
  */
-const writtenByEveryCall = ['envelope_nonce', 'rate_allowance'];
+const writtenByEveryCall = ['envelope_nonce', 'rate_allowance', 'session_call'];
 const columnsWrittenByEveryCall: Readonly<Record<string, string>> = { session: 'last_seen' };
 
 async function tablesOf(db: Database): Promise<string[]> {
