@@ -27,7 +27,7 @@ async function readPage({ caller }: AdapterRun, after: string | null): Promise<R
 
 const walks = new WeakMap<AdapterRun, Promise<readonly ReadPage[]>>();
 
-/** Reads the whole directory in pages, like the synchronisation. All checks share the result. */
+/** Reads all pages of the directory, once for all checks. */
 function walk(run: AdapterRun): Promise<readonly ReadPage[]> {
   const known = walks.get(run) ?? readAll(run);
   walks.set(run, known);

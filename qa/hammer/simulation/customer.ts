@@ -33,7 +33,7 @@ export interface Person {
   readonly bills: readonly Bill[];
 }
 
-/** What a customer is about to pay. */
+/** A payment that a customer is about to make. */
 export interface Order {
   readonly person: Person;
   readonly bill: Bill;

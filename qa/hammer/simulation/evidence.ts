@@ -29,7 +29,7 @@ interface Row {
   readonly audit: readonly string[];
 }
 
-/** What the simulation itself knows. */
+/** Events that the simulation has recorded. */
 interface Facts {
   readonly today: string;
   readonly dailyLimitPaise: number;

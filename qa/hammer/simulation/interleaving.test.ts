@@ -21,7 +21,7 @@ async function leavePending(bank: Simulation): Promise<string> {
   return id;
 }
 
-/** Migrates the database as the next version does, which then serves beside an instance that started before. */
+/** Migrates the database to the next version, which then serves beside an older instance. */
 async function upgrade(bank: Simulation): Promise<void> {
   const { db } = new Instance(bank.world, 'migration', bank.session, 0);
   await db.transaction(async () => {

@@ -122,7 +122,7 @@ const wrongs: Readonly<Record<string, (payment: StoredPayment, evidence: Evidenc
     heardBoth(evidence, id) && !cases.includes('network-contradicts'),
 };
 
-/** Other conditions, each of which lists what violates it. */
+/** Further conditions. Each lists its violations. */
 const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>> = {
   'nothing is left to do': ({ waiting }) => waiting,
 

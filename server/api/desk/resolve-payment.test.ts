@@ -64,7 +64,7 @@ describe("a resolution at the operator's desk", () => {
     expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('a second person must') });
   });
 
-  it('[PAY-19] is confirmed once although two people confirm it at once', async () => {
+  it('[PAY-19] confirms a resolution once if two people confirm it at the same time', async () => {
     const payment = await desk.makePending();
     const proposal = await desk.proposed('asha', payment, 'captured');
     const confirmed = await Promise.all([
@@ -130,7 +130,7 @@ describe("a resolution at the operator's desk", () => {
     });
   });
 
-  it('[PAY-19] is not valid any more after the payment has moved on', async () => {
+  it('[PAY-19] refuses to confirm a resolution after the payment has changed state', async () => {
     const payment = await desk.makePending();
     const proposal = await desk.proposed('asha', payment, 'released');
     await desk.recover();
@@ -144,7 +144,7 @@ describe("a resolution at the operator's desk", () => {
     });
   });
 
-  it('[PAY-19] is void if the payment moves on between the confirmation and its execution', async () => {
+  it('[PAY-19] voids a resolution if the payment changes state before it is applied', async () => {
     const payment = await desk.makePending();
     await desk.confirm('ravi', payment, await desk.proposed('asha', payment, 'released'));
     await desk.recover();
@@ -185,7 +185,7 @@ describe("a resolution at the operator's desk", () => {
     },
   );
 
-  it('[PAY-19] of a payment that waits for people closes its case, and opens it again if the core still contradicts', async () => {
+  it('[PAY-19] closes the case of a resolved payment, and opens it again if the core still contradicts', async () => {
     const { here } = desk.bank;
     const contradicting = desk.bank.withCore({ capture: async () => 'released' });
     const payment = await desk.bank.pay(contradicting, 'paid');
@@ -203,7 +203,7 @@ describe("a resolution at the operator's desk", () => {
     expect(await cases()).toEqual([{ resolved_at: expect.any(Date) }]);
   });
 
-  it('[PAY-19] is continued by recovery if the API dies after it has applied the resolution', async () => {
+  it('[PAY-19] continues a resolved payment by recovery if the API dies after applying the resolution', async () => {
     const payment = await desk.makePending();
     await desk.confirm('ravi', payment, await desk.proposed('asha', payment, 'released'));
     await carryOutResolutions(desk.bank.withCore({ release: () => Promise.reject(new Error('killed')) }));

@@ -16,7 +16,7 @@ const usage = [
   'each with --database postgres://…, --config bank-api.json or the variable DESK_DATABASE_URL',
 ].join('\n');
 
-/** What a command has found, as lines. */
+/** Lines of a command's output. */
 interface Result {
   readonly lines: readonly string[];
   readonly code: ExitCode;

@@ -29,7 +29,7 @@ describe("the audit of the operator's desk", () => {
   );
   afterAll(() => desk.close());
 
-  it('[PAY-19] is complete, and its head can be noted and verified later', async () => {
+  it('[PAY-19] finds the audit complete, and verifies it against a head noted earlier', async () => {
     expect(await audit('--head', head)).toEqual({
       code: 0,
       output: `The audit is complete: ${ROWS} rows. Head: ${head}`,
@@ -83,7 +83,7 @@ describe("the audit of the operator's desk", () => {
     });
   });
 
-  it('[PAY-19] shows that its head is not that of the last row', async () => {
+  it('[PAY-19] reports a head that differs from the last row of the audit', async () => {
     await falsify(`UPDATE desk.audit_head SET hash = sha256('other')`);
     expect(await audit()).toMatchObject({
       code: 1,

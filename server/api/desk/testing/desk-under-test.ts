@@ -30,7 +30,7 @@ export interface Finished {
 export class DeskUnderTest {
   private constructor(
     readonly bank: BankOfTwo,
-    /** Logins are of the whole server, which other tests share. */
+    /** Other tests use the same server, and its logins apply to all databases. */
     private readonly suffix: string,
   ) {}
 
