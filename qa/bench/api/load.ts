@@ -20,7 +20,9 @@ export interface Load {
 const TICK_MS = 100;
 
 /**
- * Sends requests over many connections. Each connection sends its next request after the previous response.
+ * Sends requests over many connections. Each connection has its own requests, and sends the next one after the
+ * previous response. Otherwise, all connections would send calls of the same customer at the same time, which
+ * the API handles one after another.
  * @throws Error if a response is not 2xx, because a refusal is cheaper and would distort the result
  */
 export async function loadServer(server: Server, load: Load): Promise<Sample> {
@@ -36,9 +38,8 @@ export async function loadServer(server: Server, load: Load): Promise<Sample> {
     sampleInt: TICK_MS,
     ...(seconds === undefined ? { amount: requests.length } : { duration: seconds }),
     setupClient(client) {
-      const own = connection++;
-      const once = () => requests.filter((_, index) => index % connections === own);
-      client.setRequests(seconds === undefined ? once() : [...requests]);
+      const own = connection++ % requests.length;
+      client.setRequests(requests.filter((_, index) => index % connections === own));
       client.on('response', () => (lastMs = performance.now()));
     },
   });
