@@ -18,6 +18,7 @@ import { observeRequests } from './operations/observe-requests';
 import { openProbes } from './operations/probes';
 import { addSharedGauges } from './operations/shared-gauges';
 import { shutDown, type ShutdownTimes } from './operations/shutdown';
+import type { RelyingParty } from './passkeys/relying-party';
 import { apiRoutes } from './routes/routes';
 
 export interface ApiOptions extends ServerOptions {
@@ -29,6 +30,8 @@ export interface ApiOptions extends ServerOptions {
   readonly rateLimits?: string | undefined;
   /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
   readonly vaultOrigin?: string | undefined;
+  /** Relying party of passkeys. Defaults to none, so that customers only use codes. */
+  readonly passkeys?: RelyingParty | undefined;
   /** Interval for settling payments and making auto payments, in ms. Defaults to 1000. */
   readonly lookEveryMs?: number | undefined;
 }
@@ -85,7 +88,7 @@ async function serve(
   observeRequests(app, lifecycle, metrics);
   serveApi(app, {
     bank,
-    routes: apiRoutes(bank),
+    routes: apiRoutes(bank, options.passkeys),
     injectFault,
     limits,
     lifecycle,

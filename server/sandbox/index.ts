@@ -4,6 +4,7 @@ import { serveControlApi } from './control-api/control-api';
 import type { Database } from '@billpay/api/database/database';
 import type { DatabasePlace } from '@billpay/api/database/open-database';
 import type { ServerOptions } from '@billpay/api/http/server';
+import type { RelyingParty } from '@billpay/api/passkeys/relying-party';
 import { startApi, type RunningApi } from '@billpay/api/start-api';
 import { SetFaults } from './faults/set-faults';
 import { connectBank, type Adapt } from './open-bank';
@@ -39,6 +40,8 @@ export interface SandboxOptions {
   readonly allowedOrigins?: readonly string[];
   /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
   readonly vaultOrigin?: string | undefined;
+  /** Relying party of passkeys. Defaults to none. */
+  readonly passkeys?: RelyingParty | undefined;
   /**
    * Rate limits in the format of the setting RATE_LIMITS. Defaults to the bank's limits. Tests and benchmarks
    * use 'off'.

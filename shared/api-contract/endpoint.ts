@@ -16,6 +16,11 @@ export const otpTemplates = [
 ] as const;
 export type OtpTemplate = (typeof otpTemplates)[number];
 
+/** Further actions with a code, of an API with passkeys (`passkeys.ts`). */
+export const passkeyTemplates = ['passkey-add', 'passkey-remove'] as const;
+/** Any action that a code or a passkey confirms. */
+export type CodeTemplate = OtpTemplate | (typeof passkeyTemplates)[number];
+
 /**
  * Whether a call has an effect when it is sent twice. This determines whether the HTTP client may retry it
  * automatically (decision 0069). 'safe': it only reads. 'idempotent': it has an `Idempotency-Key`, so a
@@ -57,7 +62,7 @@ export interface Endpoint<
   /** Schema of `data` in a 4xx or 5xx response, for calls whose failures have data (PAY-16). */
   readonly failure?: Failure;
   /** Action of the one-time code that the call consumes (OTP-10). */
-  readonly otp?: OtpTemplate;
+  readonly otp?: CodeTemplate;
   /**
    * Whether the call may have an `Idempotency-Key` header. An idempotent call always has one
    * (`idempotencyKey` of `wire.ts`, PAY-19).

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
 import * as billerCalls from './billers';
 import * as complaintCalls from './complaints';
+import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
@@ -28,6 +29,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
   .flatMap((calls) => Object.values(calls))
   .filter(isEndpoint);
+
+/** Calls of an API with passkeys, which section 7 does not have and only the portal's vault makes. */
+export const passkeyEndpoints: readonly AnyEndpoint[] =
+  Object.values<unknown>(passkeyCalls).filter(isEndpoint);
 
 /**
  * Returns the calls that a module of this package exports, by export name, for example `{ addBiller:

@@ -23,6 +23,8 @@ export const confirmationTexts = texts('api.confirmations', {
   deleteAutoPay: (bill: string, biller: string) => `Delete auto pay for ${bill} (${biller})`,
   stopAutoPay: (day: string, bill: string) => `Skip the auto payment of ${day} for ${bill}`,
   resumeAutoPay: (day: string, bill: string) => `Resume the auto payment of ${day} for ${bill}`,
+  addPasskey: (name: string) => `Add the passkey ${name}, which can confirm actions instead of a code`,
+  removePasskey: (name: string) => `Remove the passkey ${name}`,
   monthly: (amount: string, account: string, day: string) =>
     `up to ${amount} from ${account} on day ${day} of every month`,
   bimonthly: (amount: string, account: string, day: string) =>

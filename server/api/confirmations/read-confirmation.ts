@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { CodeTemplate } from '@billpay/api-contract/endpoint';
+import { passkeyName } from '@billpay/api-contract/passkeys';
 import { accountNumber, billName, billerId, idInPath, mobileNumber, text } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { Confirmation } from '../one-time-codes/binding';
@@ -7,6 +8,7 @@ import { toPaise } from '../paise';
 import { Refusal } from '../refusal';
 import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
 import { confirmAddBiller, confirmDeleteBiller, type NamedDetails } from './biller-confirmations';
+import { confirmAddPasskey, confirmRemovePasskey } from './passkey-confirmations';
 import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
 
@@ -19,7 +21,7 @@ const terms = ['amount', 'accountNumber', 'paymentDate', 'isBimonthly', 'activat
  * Variables that each action requires (docs/decisions/0052). A recharge of an unsaved number also requires
  * `mobileNumber`.
  */
-export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
+export const requiredNames: Readonly<Record<CodeTemplate, readonly string[]>> = {
   'add-biller': ['billerId'],
   'delete-biller': ['customerBillId'],
   payment: ['billerId', 'amount', 'accountNumber'],
@@ -27,6 +29,8 @@ export const requiredNames: Readonly<Record<OtpTemplate, readonly string[]>> = {
   'autopay-edit': ['configurationId', ...terms],
   'autopay-delete': ['configurationId'],
   'autopay-status': ['configurationId', 'status'],
+  'passkey-add': ['name'],
+  'passkey-remove': ['passkeyId'],
 };
 
 /** "1499" and "1499.00" are the same amount. */
@@ -81,7 +85,7 @@ function readChannel(variables: Variables): { channel: string; mode: string } | 
 export async function readConfirmation(
   bank: Bank,
   customerId: string,
-  template: OtpTemplate,
+  template: CodeTemplate,
   variables: Variables,
 ): Promise<Confirmation> {
   if (requiredNames[template].some((name) => !variables[name])) {
@@ -113,5 +117,9 @@ export async function readConfirmation(
       const status = read(variables, 'status', flag) === '1' ? 1 : 0;
       return confirmStatus(bank, customerId, configurationId(), status);
     }
+    case 'passkey-add':
+      return confirmAddPasskey(read(variables, 'name', passkeyName));
+    case 'passkey-remove':
+      return confirmRemovePasskey(bank, customerId, read(variables, 'passkeyId', idInPath));
   }
 }

@@ -107,4 +107,12 @@ export const sentences = {
     (billName: string, paysOn: string): Sentence =>
     (language) =>
       say(language, confirmationTexts.resumeAutoPay, dayAndMonth(paysOn, language), billName),
+  addPasskey:
+    (name: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.addPasskey, name),
+  removePasskey:
+    (name: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.removePasskey, name),
 };

@@ -31,6 +31,7 @@ import { paymentSteps } from './migrations/0030-payment-steps';
 import { desk } from './migrations/0031-desk';
 import { sessionCalls } from './migrations/0032-session-calls';
 import { promises } from './migrations/0033-promises';
+import { passkeys } from './migrations/0034-passkeys';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   desk,
   sessionCalls,
   promises,
+  passkeys,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

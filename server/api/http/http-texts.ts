@@ -14,6 +14,7 @@ export const httpTexts = texts('api.http', {
     autoPayment: 'Auto payment not found',
     biller: 'Biller not found',
     complaint: 'Complaint not found',
+    passkey: 'Passkey not found',
     savedBiller: 'Saved biller not found',
     transaction: 'Transaction not found',
   },

@@ -3,7 +3,9 @@ import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { Refusal } from '../refusal';
 
 /** Whether only the portal's vault makes a call, because it needs a one-time code or is about one. */
-export function needsVault({ name, otp }: AnyEndpoint): boolean {
+export function needsVault({ name, otp, path, method }: AnyEndpoint): boolean {
+  // Browsers send no Origin with GET to their own origin.
+  if (path.startsWith('/passkeys')) return method !== 'GET';
   return otp !== undefined || name === generateOtp.name || name === validateOtp.name;
 }
 

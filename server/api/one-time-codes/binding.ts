@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { CodeTemplate } from '@billpay/api-contract/endpoint';
 import type { ConfirmedDetails } from '@billpay/api-contract/user-services';
 import { ENGLISH, type Language } from '../languages/language';
 
@@ -8,7 +8,7 @@ import { ENGLISH, type Language } from '../languages/language';
  * request and the API's records. The code is valid only if both are equal (docs/decisions/0052).
  */
 export interface Confirmation {
-  readonly template: OtpTemplate;
+  readonly template: CodeTemplate;
   /** Values that the action must repeat, with the names of templateVariables. Amounts are in paise. */
   readonly bound: Readonly<Record<string, string>>;
   /**

@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { CodeTemplate } from '@billpay/api-contract/endpoint';
 import type { Bank, LogDetail } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
 import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
 import { isBoundTo, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
-import { closeCode, hashCode } from './send-code';
+import { closeCode, drawCode, hashCode } from './send-code';
 
 interface OpenCode {
   id: number;
-  template: OtpTemplate;
+  template: CodeTemplate;
   bound_hash: Buffer;
   code_hash: Buffer;
   reference: string;
@@ -29,7 +29,7 @@ function refuseOver(): Refusal {
 async function newestOpenCode(
   bank: Bank,
   customerId: string,
-  template: OtpTemplate | null,
+  template: CodeTemplate | null,
 ): Promise<OpenCode | undefined> {
   const [row] = await bank.db.query<OpenCode>(
     `SELECT id, template, bound_hash, code_hash, reference, expires_at FROM otp
@@ -60,7 +60,7 @@ async function refuseWrong(
 async function readCode(
   bank: Bank,
   customerId: string,
-  template: OtpTemplate | null,
+  template: CodeTemplate | null,
 ): Promise<[OpenCode | undefined, Attempts]> {
   if (template !== null) {
     return Promise.all([
@@ -77,7 +77,7 @@ async function readCode(
  * The code of a given action, or of any action. The page may identify the requested code by its reference.
  */
 interface WantedCode {
-  readonly template: OtpTemplate | null;
+  readonly template: CodeTemplate | null;
   readonly reference?: string | null;
 }
 
@@ -110,8 +110,8 @@ async function checkOpenCode(
 }
 
 /** Returns the action of the code with this reference; null if the customer has none. */
-async function findAction(bank: Bank, customerId: string, reference: string): Promise<OtpTemplate | null> {
-  const [row] = await bank.db.query<{ template: OtpTemplate }>(
+async function findAction(bank: Bank, customerId: string, reference: string): Promise<CodeTemplate | null> {
+  const [row] = await bank.db.query<{ template: CodeTemplate }>(
     'SELECT template FROM otp WHERE customer_id = $1 AND reference = $2',
     [customerId, reference],
   );
@@ -136,6 +136,58 @@ export async function validateCode(
   if (!refused) return;
   bank.log('code-refused', { customer: customerId, action: 'any', code: open?.reference ?? null });
   throw refused;
+}
+
+/**
+ * Returns the customer's open code of an action, by its reference.
+ * @throws Refusal if it cannot be used any more
+ */
+export async function findOpenCode(
+  bank: Bank,
+  customerId: string,
+  template: CodeTemplate,
+  reference: string,
+): Promise<{ readonly id: number }> {
+  const open = await newestOpenCode(bank, customerId, template);
+  if (open?.reference !== reference || open.expires_at <= bank.clock.now()) throw refuseOver();
+  return open;
+}
+
+/**
+ * Confirms the code with `reference` by another proof than its digits, which then counts as entered. Returns new
+ * digits, which the action takes. A refused proof counts as a wrong code.
+ * @param prove returns false for a proof that is refused with `message`
+ * @throws Refusal
+ */
+export async function confirmCode(
+  bank: Bank,
+  customerId: string,
+  reference: string,
+  message: string,
+  prove: (codeId: number) => Promise<boolean>,
+): Promise<string> {
+  const result = await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const template = await findAction(bank, customerId, reference);
+    if (template === null) throw refuseOver();
+    const [open, attempts] = await readCode(bank, customerId, template);
+    const limit = triesLimit(attempts);
+    if (limit !== null) throw refuse(limit, true);
+    if (open?.reference !== reference || open.expires_at <= bank.clock.now()) throw refuseOver();
+    if (!(await prove(open.id))) {
+      const detail = { customer: customerId, action: template, code: reference };
+      bank.db.afterCommit(() => bank.log('passkey-refused', detail));
+      return { refused: await refuseWrong(bank, customerId, open, message) };
+    }
+    const code = drawCode(bank.machine);
+    await bank.db.query('UPDATE otp SET code_hash = $2 WHERE id = $1', [
+      open.id,
+      hashCode(bank, reference, code),
+    ]);
+    return { code };
+  });
+  if ('refused' in result) throw result.refused;
+  return result.code;
 }
 
 /** A valid and unused code for this action. */

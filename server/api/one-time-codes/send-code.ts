@@ -65,37 +65,66 @@ async function createCode(
   confirmation: Confirmation,
   language: Language,
 ): Promise<CodeToSend> {
-  const { template, bound } = confirmation;
+  const { template } = confirmation;
   return bank.db.transaction(async () => {
     await lockCustomer(bank, customer.id);
     const attempts = await readAttempts(bank, customer.id, template);
     const limit = sendingLimit(attempts);
     if (limit !== null) throw new Refusal(422, limit, { limitReached: true });
     await countSent(bank, customer.id, template, attempts);
-    const reference = bank.machine.randomBytes(5).toString('hex').toUpperCase();
     const code = drawCode(bank.machine);
-    const now = bank.clock.now();
-    await bank.db.query(
-      'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',
-      [customer.id, template, now],
-    );
-    const [row] = await bank.db.query<{ id: number }>(
-      `INSERT INTO otp (customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [
-        customer.id,
-        template,
-        Object.keys(bound).join(','),
-        hashBinding(confirmation),
-        hashCode(bank, reference, code),
-        reference,
-        new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
-      ],
-    );
+    const stored = await storeCode(bank, customer.id, confirmation, code);
     await keepLanguage(bank, customer, language);
-    if (!row) throw new Error('The code was not stored');
-    return { id: row.id, code, reference };
+    return { code, ...stored };
   });
+}
+
+/**
+ * Stores a code for an action, and closes earlier codes of the action. The caller must have locked the customer.
+ */
+export async function storeCode(
+  bank: Bank,
+  customerId: string,
+  confirmation: Confirmation,
+  code: string,
+): Promise<Omit<CodeToSend, 'code'>> {
+  const { template, bound } = confirmation;
+  const reference = bank.machine.randomBytes(5).toString('hex').toUpperCase();
+  const now = bank.clock.now();
+  await bank.db.query(
+    'UPDATE otp SET closed_at = $3 WHERE customer_id = $1 AND template = $2 AND closed_at IS NULL',
+    [customerId, template, now],
+  );
+  const [row] = await bank.db.query<{ id: number }>(
+    `INSERT INTO otp (customer_id, template, bound_names, bound_hash, code_hash, reference, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      customerId,
+      template,
+      Object.keys(bound).join(','),
+      hashBinding(confirmation),
+      hashCode(bank, reference, code),
+      reference,
+      new Date(now.getTime() + CODE_VALID_SECONDS * 1000),
+    ],
+  );
+  if (!row) throw new Error('The code was not stored');
+  return { id: row.id, reference };
+}
+
+/** Describes an open code and what it confirms. */
+export function describeAwaitedCode(
+  { confirms, details }: Confirmation,
+  referenceNumber: string,
+  language: Language,
+) {
+  return {
+    referenceNumber,
+    limitReached: false,
+    validForSeconds: CODE_VALID_SECONDS,
+    confirms: confirms(language),
+    ...(details && { details }),
+  };
 }
 
 /** Closes a code whose delivery failed; a delivery failure does not count as a resend. */

@@ -84,6 +84,19 @@ describe("the configuration of a bank's API", () => {
     ]);
   });
 
+  it('[OTP-10] offers passkeys only with a vault that has a domain, which browsers require', () => {
+    const pages = ['https://pay.bank.example'];
+    const vaultOrigin = 'https://confirm.pay.bank.example';
+    expect(read(sound).passkeys).toBeUndefined();
+    expect(read({ ...sound, vaultOrigin, passkeys: { pages } }).passkeys).toEqual({
+      origin: vaultOrigin,
+      pages,
+    });
+    const fault = ['passkeys needs a vaultOrigin with a domain'];
+    expect(faultsOf({ ...sound, passkeys: { pages } })).toEqual(fault);
+    expect(faultsOf({ ...sound, vaultOrigin: 'http://127.0.0.1:4000', passkeys: { pages } })).toEqual(fault);
+  });
+
   it('names an unset variable and a missing file', () => {
     expect(faultsOf(sound, {})).toEqual(['database.url: the environment variable DATABASE_URL is not set']);
     expect(faultsOf({ ...sound, database: { url: { file: 'none' } } })).toEqual([

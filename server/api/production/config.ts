@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isRealDay } from '../clock/bank-day';
@@ -13,6 +14,7 @@ import { DEFAULT_DRAIN_DELAY_MS, logLevels } from '../operations/settings';
 import { handOffSection, readHandOffSettings, type HandOffSettings } from './hand-offs/settings';
 import type { TraceSettings } from '../operations/open-telemetry';
 import { DEFAULT_DEADLINE_MS } from '../operations/shutdown';
+import type { RelyingParty } from '../passkeys/relying-party';
 import { readTraceSettings, traceSection } from './trace-settings';
 
 const MAX_WAIT_MS = 3_600_000;
@@ -86,6 +88,13 @@ const config = z.strictObject({
   allowedOrigins: z._default(z.array(origin), []),
   /** Origin of the portal's vault. Other origins may not make calls about one-time codes. */
   vaultOrigin: z.optional(origin),
+  /** Offers passkeys of the vault instead of codes. Defaults to none. */
+  passkeys: z.optional(
+    z.strictObject({
+      /** Exact origins of the pages around the vault: the portal's, and those that embed it. */
+      pages: z.array(origin).check(z.minLength(1)),
+    }),
+  ),
   rateLimits: z._default(
     z
       .string()
@@ -114,7 +123,7 @@ export interface StoredSettings {
 /** Settings of `npm run api`. `docs/operations.md` describes each one. */
 export interface BankApiConfig extends Omit<
   z.output<typeof config>,
-  '$schema' | 'database' | 'bank' | 'retention' | 'adapters' | 'handOffs' | 'traces'
+  '$schema' | 'database' | 'bank' | 'retention' | 'adapters' | 'handOffs' | 'traces' | 'passkeys'
 > {
   readonly databaseUrl: string;
   readonly databasePool: number;
@@ -122,6 +131,8 @@ export interface BankApiConfig extends Omit<
   readonly stored: StoredSettings;
   readonly adapters: HttpAdaptersConfig;
   readonly handOffs: HandOffSettings;
+  /** Undefined if the bank offers no passkeys. */
+  readonly passkeys: RelyingParty | undefined;
   /** Undefined if no traces are sent. */
   readonly traces: TraceSettings | undefined;
 }
@@ -155,6 +166,15 @@ class Places {
     return settings;
   }
 
+  /** Browsers accept only a domain as the relying party, not an address. */
+  readParty(vaultOrigin: string | undefined, pages: readonly string[]): RelyingParty {
+    const origin = vaultOrigin ?? '';
+    const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+    if (host === '' || isIP(host.replaceAll(/[[\]]/g, '')) !== 0)
+      this.faults.push(`${this.file}: passkeys needs a vaultOrigin with a domain`);
+    return { origin, pages };
+  }
+
   finish<T>(settings: T): T {
     if (this.faults.length > 0) throw new Error(this.faults.join('\n'));
     return settings;
@@ -174,6 +194,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     adapters,
     handOffs,
     traces,
+    passkeys,
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
@@ -187,6 +208,7 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
       places.read(given, setting, check),
     ),
     handOffs: places.readHandOffs(handOffs),
+    passkeys: passkeys && places.readParty(rest.vaultOrigin, passkeys.pages),
     traces: traces && readTraceSettings(traces, (given, setting) => places.read(given, setting)),
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,

@@ -5,19 +5,25 @@ import { autoPayRoutes } from './auto-pay';
 import { complaintRoutes } from './complaints';
 import { directoryRoutes } from './directory';
 import { dueRoutes } from './dues';
+import type { RelyingParty } from '../passkeys/relying-party';
+import { passkeyRoutes } from './passkeys';
 import { paymentRoutes } from './payment';
 import { savedBillerRoutes } from './saved-billers';
 import { transactionRoutes } from './transactions';
 import { userServiceRoutes } from './user-services';
 
-/** Lists the routes of this server. It does not serve a call of the contract that has no handler. */
-export function apiRoutes(bank: Bank): Route[] {
+/**
+ * Lists the routes of this server. It does not serve a call of the contract that has no handler.
+ * @param party relying party of passkeys; undefined if the bank offers none
+ */
+export function apiRoutes(bank: Bank, party?: RelyingParty): Route[] {
   return [
     ...authRoutes(bank),
     ...directoryRoutes(bank),
     ...savedBillerRoutes(bank),
     ...dueRoutes(bank),
-    ...userServiceRoutes(bank),
+    ...userServiceRoutes(bank, party),
+    ...(party ? passkeyRoutes(bank, party) : []),
     ...paymentRoutes(bank),
     ...autoPayRoutes(bank),
     ...transactionRoutes(bank),

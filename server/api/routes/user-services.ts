@@ -1,27 +1,28 @@
 import { bankSettings, firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import { passkeyTemplates, type CodeTemplate } from '@billpay/api-contract/endpoint';
 import type { Bank } from '../bank';
 import { readConfirmation } from '../confirmations/read-confirmation';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 import { validateCode } from '../one-time-codes/check-code';
 import { otpTexts } from '../one-time-codes/otp-texts';
-import { CODE_VALID_SECONDS, sendCode } from '../one-time-codes/send-code';
+import { describeAwaitedCode, sendCode } from '../one-time-codes/send-code';
+import { passkeyTexts } from '../passkeys/passkey-texts';
+import type { RelyingParty } from '../passkeys/relying-party';
+import { Refusal } from '../refusal';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 
-export function userServiceRoutes(bank: Bank): Route[] {
+const isAboutPasskeys = (template: CodeTemplate) =>
+  (passkeyTemplates as readonly CodeTemplate[]).includes(template);
+
+export function userServiceRoutes(bank: Bank, party: RelyingParty | undefined): Route[] {
   return [
     route(generateOtp, async ({ customer, body, language }) => {
+      if (!party && isAboutPasskeys(body.template)) throw new Refusal(422, passkeyTexts.notOffered);
       const confirmation = await readConfirmation(bank, customer.id, body.template, body.templateVariables);
       const sent = await sendCode(bank, customer, confirmation, language);
-      const data = {
-        referenceNumber: sent.reference,
-        limitReached: false,
-        validForSeconds: CODE_VALID_SECONDS,
-        confirms: confirmation.confirms(language),
-        ...(confirmation.details && { details: confirmation.details }),
-      };
-      return ok(data, sent.message);
+      return ok(describeAwaitedCode(confirmation, sent.reference, language), sent.message);
     }),
     route(validateOtp, async ({ customer, body }) => {
       await validateCode(bank, customer.id, body.otp, body.referenceNumber);

@@ -15,6 +15,9 @@ import { firstTime } from '../seed/demo-customers';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { callControl } from './test-client';
 
+/** Relying party of the bank's passkeys. */
+export const passkeyParty = { origin: 'https://confirm.pay.bank.example', pages: [] } as const;
+
 /** There is no background work, because the tests run auto pay explicitly. */
 const NEVER_MS = 3_600_000;
 
@@ -147,6 +150,7 @@ export function autoPayBankUnderTest(): () => AutoPayBank {
       directory: 'known',
       lookEveryMs: NEVER_MS,
       rateLimits: 'off',
+      passkeys: passkeyParty,
     });
     const db = await openDatabase({ url: database.url });
     opened = new AutoPayBank(await openBank(db, () => undefined), sandbox, database.url);

@@ -76,6 +76,8 @@ const perCustomer = [
   `INSERT INTO used_token (digest, expires_at) SELECT sha256(c::text::bytea), '2090-01-05' FROM ${customers}`,
   `INSERT INTO otp_attempts (customer_id, template, sent, wrong, counted_at)
    SELECT ${customerId}, 'payment', 1, 0, now() FROM ${customers}`,
+  `INSERT INTO passkey (customer_id, credential_id, public_key, counter, transports, name, created_at)
+   SELECT ${customerId}, 'crowd-' || c, '\\x00', 0, '', 'Crowd', now() FROM ${customers}`,
   `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, expires_at)
    SELECT md5('crowd' || c), 'fetch', ${customerId}, ${biller}, ${hash('0')}, 50000, '2090-01-05' FROM ${customers}`,
   `INSERT INTO network_bill_terms (customer_id, biller_id, bill_number, amount)

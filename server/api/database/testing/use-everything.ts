@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { complaintConfig, complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import {
+  addPasskey,
+  assertionOptions,
+  passkeys,
+  registrationOptions,
+  removePasskey,
+  verifyAssertion,
+} from '@billpay/api-contract/passkeys';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { readAccounts } from '../../accounts/accounts';
@@ -26,9 +34,10 @@ import { dropOldHandOffs } from '../../sessions/hand-off';
 import { countCalls } from '../../sessions/call-counts';
 import { dropOldSessions } from '../../sessions/sessions';
 import { LastSeen } from '../../sessions/last-seen';
-import type { AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
+import { passkeyParty, type AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { orderPayment } from '@billpay/sandbox/testing/order-payment';
+import { SoftAuthenticator } from '@billpay/sandbox/testing/soft-authenticator';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../../security/testing/observed-bank';
 import { callRaw } from '../../security/testing/raw-calls';
@@ -108,6 +117,24 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
     });
   }
   await bank.at(BANK_DAY, '13:00');
+}
+
+/** Adds a passkey, uses it instead of a code, and removes it. */
+async function removeByPasskey(client: TestClient): Promise<void> {
+  const device = new SoftAuthenticator(passkeyParty.origin);
+  const add = { template: 'passkey-add', templateVariables: { name: 'Phone' } } as const;
+  const { referenceNumber } = (await client.call(generateOtp, { body: add })).data;
+  const { challenge } = (await client.call(registrationOptions, { body: { referenceNumber } })).data;
+  const otp = await client.lastCode();
+  await client.call(addPasskey, { body: { otp, name: 'Phone', credential: device.create(challenge) } });
+  const [passkey] = (await client.call(passkeys)).data;
+  const id = String(passkey?.id);
+  const remove = { template: 'passkey-remove', templateVariables: { passkeyId: id } } as const;
+  const { data } = await client.call(assertionOptions, { body: remove });
+  const credential = device.get(data.publicKey.challenge);
+  const named = { referenceNumber: data.referenceNumber, credential };
+  const proof = await client.call(verifyAssertion, { body: named });
+  await client.call(removePasskey, { params: { id }, body: proof.data });
 }
 
 /** Makes the gateway refuse the message with a code. */
@@ -233,6 +260,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await callEverything(client);
   await payWithEveryOutcome(client);
   await repeatLogin(client);
+  await removeByPasskey(client);
   await failToSend(bank, client);
   await changeAtCore(bank, client);
   await payWithOtherAdapters(bank, client);

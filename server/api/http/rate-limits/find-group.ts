@@ -21,6 +21,11 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'complaints.status': 'bill',
   'user-services.generate-otp': 'code',
   'user-services.validate-otp': 'code',
+  'passkeys.registration-options': 'code',
+  'passkeys.add': 'code',
+  'passkeys.remove': 'code',
+  'passkeys.assertion-options': 'code',
+  'passkeys.verify-assertion': 'code',
   'payment.bill': 'payment',
 };
 

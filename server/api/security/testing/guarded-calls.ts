@@ -1,5 +1,5 @@
 import { allEndpoints } from '@billpay/api-contract';
-import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
+import { otpTemplates, type AnyEndpoint, type OtpTemplate } from '@billpay/api-contract/endpoint';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
@@ -120,7 +120,7 @@ const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'othe
 
 /** Every call of the contract that needs a code. */
 export const guardedCalls: readonly GuardedCall[] = allEndpoints.flatMap((endpoint) => {
-  const template = endpoint.otp;
+  const template = otpTemplates.find((one) => one === endpoint.otp);
   const valid = validCalls[endpoint.name];
   return template && valid ? [{ endpoint, template, valid, ...byTemplate[template] }] : [];
 });
