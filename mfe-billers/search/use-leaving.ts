@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-const inDialog = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"]') !== null;
+const inDialog = (element: Element) =>
+  element.closest('dialog, [role="dialog"], [role="alertdialog"]') !== null;
 
 /**
  * Calls `leave` when the focus or the pointer leaves the popup's parent element, and on an unhandled Escape
