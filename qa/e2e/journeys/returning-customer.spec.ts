@@ -10,12 +10,12 @@ test("[SES-01, HOME-11, HOME-18] brings a customer from the bank's page to Home,
   page,
   bank,
 }) => {
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await expect(page.getByRole('navigation')).toBeHidden();
   await page.getByRole('radio', { name: /\(regular\)/ }).click();
   await page.getByRole('button', { name: 'Continue to Bill Pay' }).click();
   await new HomePage(page).expectReturningCustomer();
-  await expect(page).toHaveURL(`${bank.origin}/`);
+  await expect(page).toHaveURL(`${bank.portal}/`);
   await expect(page.getByRole('banner')).toContainText('Demo Bank Bill Pay');
 });
 

@@ -17,9 +17,9 @@ test('[SES-01] accepts the hand-off pair once, only on hand-off paths, and keeps
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) sent.push(request.url() + JSON.stringify(request.headers()));
   });
-  await page.goto(`${bank.origin}/history${search}`);
+  await page.goto(`${bank.portal}/history${search}`);
   await expectLoggedOut(page);
-  await page.goto(`${bank.origin}/mock-redirect${search}`);
+  await page.goto(`${bank.portal}/mock-redirect${search}`);
   await expect(page).toHaveURL(/\/mock-redirect$/);
   expect(
     sent.filter((request) => request.includes(new URLSearchParams(search).get('hash') ?? search)),
@@ -44,13 +44,13 @@ test('[SES-02, SES-12, NAV-02, NAV-06] redirects every page without a session to
   bank,
 }) => {
   for (const path of ['/', '/my-bills', '/history']) {
-    await page.goto(`${bank.origin}${path}`);
+    await page.goto(`${bank.portal}${path}`);
     await expectLoggedOut(page);
   }
 });
 
 test('[SES-08] refuses a pair that the bank did not issue', async ({ page, bank }) => {
-  await page.goto(`${bank.origin}/?id=abcdefgh&hash=0123456789abcdef`);
+  await page.goto(`${bank.portal}/?id=abcdefgh&hash=0123456789abcdef`);
   await expectLoggedOut(page);
 });
 
@@ -112,7 +112,7 @@ test.describe('with a private browser clock', () => {
     await page.clock.fastForward(4 * minute + 1_000);
     await expect(warning).toBeVisible();
     const other = await context.newPage();
-    await other.goto(`${bank.origin}/history`);
+    await other.goto(`${bank.portal}/history`);
     await expect(other.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
     await expect(warning).toBeHidden();
     await other.close();

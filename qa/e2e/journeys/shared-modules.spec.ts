@@ -112,7 +112,7 @@ test('[MFE-04] makes the browser refuse a script without an integrity value, eve
   page,
   bank,
 }) => {
-  await page.goto(`${bank.origin}/session-expired`);
+  await page.goto(`${bank.portal}/session-expired`);
   const outcomes = await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes };
     const policy = trustedTypes.createPolicy('billpay-loader', { createScriptURL: (address) => address });

@@ -23,7 +23,7 @@ export class Bank {
   /** @param portal origin of the portal, if it differs from the bank's */
   constructor(
     readonly origin: string,
-    private readonly portal = process.env.VAULT === 'on' ? nameHost(origin) : origin,
+    readonly portal = process.env.VAULT === 'on' ? nameHost(origin) : origin,
   ) {}
 
   /** Creates a private customer with the data of a demo customer. */

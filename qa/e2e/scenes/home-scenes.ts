@@ -56,7 +56,7 @@ export const homeScenes: readonly Scene[] = [
     await new HomePage(page).showCategories(input);
   }),
   visit('session-expired', async ({ page, bank }) => {
-    await page.goto(`${bank.origin}/session-expired`);
+    await page.goto(`${bank.portal}/session-expired`);
     await page.getByRole('heading', { name: 'Logged out' }).waitFor();
   }),
   visit('not-found', async ({ page, arrive }) => {
