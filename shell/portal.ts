@@ -22,6 +22,8 @@ import { Vitals } from './telemetry/vitals';
 
 const fetchVitals = () => import(/* webpackChunkName: "web-vitals" */ 'web-vitals');
 
+const withoutVitals = () => Promise.reject(new Error('The page was prepared'));
+
 export interface PortalParts {
   settings: PortalSettings;
   bank: Bank | undefined;
@@ -32,6 +34,8 @@ export interface PortalParts {
   registry: RegistryInUse;
   /** Resolves when the registry has loaded or failed. */
   registryStarted: Promise<void>;
+  /** Whether the page waited for its pair. Its start says nothing about what a customer waits for. */
+  waited?: boolean;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   isDeviceAhead: boolean;
   observeBus?: ((bus: PortalBus, owner: string) => PortalBus) | undefined;
@@ -52,7 +56,10 @@ export function createPortal(parts: PortalParts): Portal {
   };
   void parts.registryStarted.then(notifyFollowers);
   let shownPage: RemoteVersion | undefined;
-  const vitals = settings.telemetryEndpoint === undefined ? undefined : new Vitals(telemetry, fetchVitals);
+  const vitals =
+    settings.telemetryEndpoint === undefined
+      ? undefined
+      : new Vitals(telemetry, parts.waited ? withoutVitals : fetchVitals);
   const opened = new Map<string, RemoteVersion>();
   // The id ends with a digit of a signature: one page of sixteen.
   const announcesAll = settings.pageId?.endsWith('0') ?? false;

@@ -1,7 +1,8 @@
-import { portalAddress } from './portal-address';
+import { portalAddress, prepareAddress } from './portal-address';
 import { PortalVisit } from './portal-visit';
 import { reservedSpace } from './portal-frame';
-import type { PortalMessage } from './protocol';
+import { Preparation } from './preparation';
+import { readPair, type PortalMessage } from './protocol';
 
 type DetailOf<T extends PortalMessage['type']> = Omit<Extract<PortalMessage, { type: T }>, 'type'>;
 
@@ -26,13 +27,19 @@ const properties = ['src', 'handoff'] as const;
  *   page. A change takes effect with the next hand-off.
  * - `handoff`: a new hand-off pair, as a property or as an attribute, which the element removes. Each pair opens the
  *   portal again.
+ * - `prepare`: loads the portal without a session when the page is idle, unless the connection is slow or saves data.
+ *   The pair then starts it.
  * - `title`: name of the frame for screen readers. Defaults to 'Bill Pay'.
  *
  * Each element has its own channel, so that two elements in a page never receive each other's messages.
  */
 export class BillPayElement extends HTMLElement {
-  static readonly observedAttributes = ['handoff'];
+  static readonly observedAttributes = ['handoff', 'prepare'];
   readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #preparation = new Preparation(
+    () => this.#prepare(),
+    () => this.#reserve(),
+  );
   #visit: PortalVisit | undefined;
   #handOff = '';
   #isPlaced = false;
@@ -61,17 +68,21 @@ export class BillPayElement extends HTMLElement {
     if (this.#isPlaced) this.#start();
   }
 
-  attributeChangedCallback(_name: string, _before: string | null, pair: string | null): void {
-    if (pair === null) return;
+  attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+    if (name === 'prepare') return this.#changePrepare(value !== null);
+    if (value === null) return;
     this.removeAttribute('handoff');
-    this.handoff = pair;
+    this.handoff = value;
   }
 
   connectedCallback(): void {
     for (const name of properties) this.#adopt(name);
     this.#isPlaced = true;
     if (this.#handOff) this.#start();
-    else this.#root.replaceChildren(reservedSpace());
+    else {
+      this.#reserve();
+      this.#changePrepare(this.hasAttribute('prepare'));
+    }
   }
 
   /**
@@ -80,6 +91,7 @@ export class BillPayElement extends HTMLElement {
    */
   disconnectedCallback(): void {
     this.#isPlaced = false;
+    this.#preparation.end();
     this.#leave();
     this.#root.replaceChildren();
   }
@@ -98,16 +110,57 @@ export class BillPayElement extends HTMLElement {
   #start(): void {
     this.#leave();
     const fault = globalThis.isSecureContext === false ? 'the page must be served by https' : undefined;
-    const address = fault ?? portalAddress(this.src, this.#handOff);
+    const handOff = this.#handOff;
     this.#handOff = '';
+    if (this.#startPrepared(handOff)) return;
+    const address = fault ?? portalAddress(this.src, handOff);
     if (typeof address === 'string') return this.#explain(address);
-    this.#visit = new PortalVisit({
+    this.#visit = this.#createVisit(address, false);
+    this.#visit.open(this.#root);
+  }
+
+  /** Returns false if no portal of this address is prepared. */
+  #startPrepared(handOff: string): boolean {
+    const prepared = this.#preparation.take();
+    const pair = readPair(handOff);
+    const isOfAddress = prepared?.address === prepareAddress(this.src)?.href;
+    if (prepared && pair && isOfAddress && prepared.start(pair, this.#frameTitle)) {
+      this.#visit = prepared;
+      return true;
+    }
+    prepared?.close();
+    return false;
+  }
+
+  #prepare(): PortalVisit | undefined {
+    const address = globalThis.isSecureContext === false ? undefined : prepareAddress(this.src);
+    const visit = address && this.#createVisit(address, true);
+    visit?.open(this.#root);
+    return visit;
+  }
+
+  #changePrepare(isOn: boolean): void {
+    if (!this.#isPlaced || this.#visit) return;
+    if (isOn) this.#preparation.begin();
+    else this.#preparation.end();
+  }
+
+  #createVisit(address: URL, waits: boolean): PortalVisit {
+    return new PortalVisit({
       address,
-      title: this.title || 'Bill Pay',
+      title: this.#frameTitle,
+      waits,
       receive: ({ type, ...detail }) => this.dispatchEvent(new CustomEvent(type, { detail })),
       onUnavailable: () => this.dispatchEvent(new CustomEvent('unavailable')),
     });
-    this.#visit.open(this.#root);
+  }
+
+  get #frameTitle(): string {
+    return this.title || 'Bill Pay';
+  }
+
+  #reserve(): void {
+    this.#root.replaceChildren(reservedSpace());
   }
 
   #leave(): void {

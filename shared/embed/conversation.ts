@@ -21,6 +21,9 @@ export class Conversation {
   accept(message: PortalMessage): boolean {
     if (this.#state === 'ended') return false;
     switch (message.type) {
+      // Meaningful only before the conversation.
+      case 'prepared':
+        return false;
       case 'height':
       case 'navigated':
         return true;

@@ -1,20 +1,34 @@
+import { readPair } from './protocol';
+
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Returns the frame's address, or the mistake in the attributes, because a pair that is sent elsewhere would
- * leak. No message contains the pair.
+ * leak.
  * @param page the address of the page with the element
  */
 export function portalAddress(src: string, handOff: string, page: string = location.href): URL | string {
-  const address = parseAddress(src.trim());
-  const fault = address ? findFault(address, new URL(page)) : notAbsolute(src.trim());
-  if (!address || fault !== undefined) return fault ?? '';
-  const pair = new URLSearchParams(handOff);
-  const [id, hash] = [pair.get('id'), pair.get('hash')];
-  if (!id || !hash) return 'handoff must be id=…&hash=…';
-  address.searchParams.set('id', id);
-  address.searchParams.set('hash', hash);
+  const address = findPortal(src.trim(), page);
+  if (typeof address === 'string') return address;
+  const pair = readPair(handOff);
+  if (!pair) return 'handoff must be id=…&hash=…';
+  address.searchParams.set('id', pair.id);
+  address.searchParams.set('hash', pair.hash);
   return address;
+}
+
+/** Returns the address of a page that loads without a session; undefined if `src` has a mistake. */
+export function prepareAddress(src: string, page: string = location.href): URL | undefined {
+  const address = findPortal(src.trim(), page);
+  if (typeof address === 'string') return undefined;
+  address.searchParams.set('prepare', '');
+  return address;
+}
+
+/** Returns the portal's address, or the mistake in it. */
+function findPortal(src: string, page: string): URL | string {
+  const address = parseAddress(src);
+  return (address ? findFault(address, new URL(page)) : notAbsolute(src)) ?? address ?? '';
 }
 
 /** Parses without a base: an empty or relative address would be the page's own. */

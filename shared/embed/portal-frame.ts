@@ -3,6 +3,7 @@ import {
   readPortalMessage,
   type BankMessage,
   type Connect,
+  type HandOffPair,
   type PortalMessage,
 } from './protocol';
 
@@ -30,7 +31,7 @@ const SANDBOX = [
 ].join(' ');
 
 export interface FrameOptions {
-  /** Contains the hand-off pair. */
+  /** Contains the hand-off pair, unless the portal is prepared. */
   readonly address: URL;
   /** Name of the frame for screen readers. */
   readonly title: string;
@@ -85,6 +86,18 @@ export class PortalFrame {
   send(message: BankMessage): void {
     this.#latest = message;
     this.#post();
+  }
+
+  /**
+   * Sends the pair to the page that uses the channel, never to a later page of the frame. Returns false if no
+   * page does, or if the frame has loaded another page since.
+   */
+  start(pair: HandOffPair): boolean {
+    const [port, another] = this.#ports;
+    if (!port || another) return false;
+    const message: BankMessage = { type: 'start', ...pair };
+    port.postMessage(message);
+    return true;
   }
 
   /** Removes the frame and closes its channel. */

@@ -10,6 +10,7 @@ import {
 } from './protocol';
 
 const messages: readonly PortalMessage[] = [
+  { type: 'prepared' },
   { type: 'ready' },
   { type: 'height', px: 812 },
   { type: 'navigated', path: '/my-bills', title: 'My Billers' },
@@ -63,7 +64,14 @@ describe('messages between the portal and the embedding page', () => {
 
   it('[MFE-06] reads only requests of the bank', () => {
     expect(readBankMessage({ type: 'logout', reason: 'x' })).toEqual({ type: 'logout' });
-    for (const data of [undefined, 'logout', { type: 'ready' }, { type: 'pay' }])
+    const start = { type: 'start', id: 'C1', hash: 'h1' };
+    expect(readBankMessage({ ...start, token: 'x' })).toEqual(start);
+    const broken = [
+      { ...start, id: '' },
+      { ...start, hash: ['h1'] },
+      { type: 'start', id: 'C1' },
+    ];
+    for (const data of [undefined, 'logout', { type: 'ready' }, { type: 'pay' }, ...broken])
       expect(readBankMessage(data)).toBeUndefined();
   });
 

@@ -10,6 +10,8 @@ export type SessionEndReason = 'logout' | 'idle' | 'expired' | 'refused' | 'miss
  * or an account.
  */
 export type PortalMessage =
+  /** A page opened with `?prepare` has loaded without a session, and waits for 'start'. */
+  | { readonly type: 'prepared' }
   /** The customer can use the portal. */
   | { readonly type: 'ready' }
   /** Height of the portal's content in CSS pixels. */
@@ -46,10 +48,21 @@ export type AppMessage = PortalMessage | ReceiptMessage;
 /** Maximum length of a receipt in base64, for a file of one megabyte. */
 export const MAX_RECEIPT_LENGTH = 1_400_000;
 
-/** A request from the bank's page or app to end the session, after its own has ended. */
-export interface BankMessage {
-  readonly type: 'logout';
+/** Hand-off parameters of the bank (SES-01). */
+export interface HandOffPair {
+  readonly id: string;
+  readonly hash: string;
 }
+
+/** A message from the bank's page to the portal's exact origin. */
+export type BankMessage =
+  /** Ends the session, after the bank's own has ended. */
+  | { readonly type: 'logout' }
+  /** Starts a prepared portal. The only message that contains the pair. */
+  | ({ readonly type: 'start' } & HandOffPair);
+
+/** Maximum age in ms of a prepared page. An older one loads again before it is used. */
+export const PREPARED_VALID_MS = 5 * 60_000;
 
 /** Sent once to the portal's window, to its exact origin, with the port for all other messages. */
 export interface Connect {
@@ -81,6 +94,7 @@ export function readPortalMessage(data: unknown): PortalMessage | undefined {
   const field = fieldsOf(data);
   const type = field('type');
   switch (type) {
+    case 'prepared':
     case 'ready':
     case 'logout':
       return { type };
@@ -141,7 +155,19 @@ function parsed(text: string): unknown {
 }
 
 export function readBankMessage(data: unknown): BankMessage | undefined {
-  return fieldsOf(data)('type') === 'logout' ? { type: 'logout' } : undefined;
+  const field = fieldsOf(data);
+  const [type, id, hash] = [field('type'), field('id'), field('hash')];
+  if (type === 'logout') return { type };
+  return type === 'start' && isText(id) && id !== '' && isText(hash) && hash !== ''
+    ? { type, id, hash }
+    : undefined;
+}
+
+/** Parses a pair `id=…&hash=…`; undefined if a part is missing. */
+export function readPair(handOff: string): HandOffPair | undefined {
+  const pair = new URLSearchParams(handOff);
+  const [id, hash] = [pair.get('id'), pair.get('hash')];
+  return id && hash ? { id, hash } : undefined;
 }
 
 export function isConnect(data: unknown): data is Connect {

@@ -21,6 +21,7 @@ import { createTelemetry, flushWhenLeft, type Telemetry } from '../telemetry/tel
 import { reportUncaughtErrors } from '../telemetry/uncaught-errors';
 import { notify } from '../toasts/notify';
 import type { PageData } from './page-data';
+import type { WaitOptions } from './wait-for-pair';
 
 /** How long an unused early response stays valid, in ms. */
 const EARLY_VALID_MS = 30_000;
@@ -48,6 +49,9 @@ export interface StartOptions {
 /** Creates the portal and starts the session, which is live once the registry has loaded or failed. */
 export async function startPortal(options: StartOptions): Promise<Portal> {
   const { settings, files } = options.data;
+  const { early } = options;
+  const waits = early?.begin !== undefined && hasSession(location.pathname);
+  let isWaiting = waits;
   const bank = await findBank(settings.embeddingOrigins ?? []);
   const clockOffset = settings.serverTimeMs - Date.now();
   const serverNow = () => Date.now() + clockOffset;
@@ -56,6 +60,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     page: settings.pageId,
     shell: settings.shellVersion,
     now: serverNow,
+    isHeld: () => isWaiting,
   });
   flushWhenLeft(telemetry);
   let running: Portal | undefined;
@@ -64,8 +69,6 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
   });
   const session = createSession({ announce: announceEnd });
-  const { early } = options;
-  if (early) dropInTime(early, session.signal);
   const vault = early?.vault && createVaultClient(early.vault.port, early.vault.hasSent, reloadVault);
   session.signal.addEventListener('abort', () => vault?.forget());
   const transport = vault?.transport ?? lazyTransport;
@@ -106,6 +109,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     codes,
     registry,
     registryStarted,
+    waited: waits,
     isDeviceAhead: isDeviceAhead(settings.serverTimeMs),
     observeBus,
     session: createPortalSession(session, http, chooseFor),
@@ -122,9 +126,27 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   running = portal;
   reportSession(portal);
   bank?.follow(portal);
-  watchPage(session);
+  const startSession = () => {
+    isWaiting = false;
+    if (early) dropInTime(early, session.signal);
+    watchPage(session);
+  };
+  if (waits) {
+    // Remotes run in the vault's portal only after a login, and a canary only for its customers.
+    const canLoadPage = () => !vault && !registry.dependsOnCustomer();
+    const coming = handOffOf({ portal, early, timestamp: files.timestamp, registryStarted, canLoadPage });
+    void portal.session.beginLater(coming.finally(startSession));
+    return portal;
+  }
+  startSession();
   if (hasSession(location.pathname)) void portal.session.begin(options.handOff);
   return portal;
+}
+
+/** Waits for the pair of a prepared page, with code that other pages do not need. */
+async function handOffOf(options: WaitOptions): Promise<HandOff | undefined> {
+  const { waitForPair } = await import(/* webpackChunkName: "wait-for-pair" */ './wait-for-pair');
+  return await waitForPair(options);
 }
 
 /** Loads the vault's frame again, without an entry in the browser's history. */

@@ -23,11 +23,15 @@ export function startEarly(): void {
   const early = createEarlyRequests();
   const data = readData();
   const vault = data?.vault === undefined ? undefined : connectVault(data.vault);
-  if (data)
-    send(early, data, handOff, vault)
-      .catch(() => undefined)
-      .finally(() => vault?.finish());
-  leaveEarly({ ...early, vault: vault?.link });
+  const begin = (pair: HandOff | undefined) => {
+    if (data)
+      send(early, data, pair, vault)
+        .catch(() => undefined)
+        .finally(() => vault?.finish());
+  };
+  const waits = !handOff && /[?&]prepare\b/.test(location.search);
+  if (!waits) begin(handOff);
+  leaveEarly({ ...early, vault: vault?.link, begin: waits ? begin : undefined });
   if (handOff) keepHandOff(handOff);
   showFailedStart();
   reloadOnTryAgain();

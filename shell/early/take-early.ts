@@ -1,9 +1,12 @@
 import type { EarlyRequests } from '@billpay/http-client/early';
+import type { HandOff } from '../session/hand-off';
 import type { VaultLink } from './connect-vault';
 
 /** Requests of the page's first script, and its connection to the vault if the portal has one. */
 export interface Early extends EarlyRequests {
   readonly vault?: VaultLink | undefined;
+  /** Sends the login and the first calls; undefined unless the page waits for its pair (`?prepare`). */
+  readonly begin?: ((handOff: HandOff) => void) | undefined;
 }
 
 declare global {

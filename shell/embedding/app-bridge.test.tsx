@@ -85,7 +85,12 @@ describe("the portal in the bank's app", () => {
     { ...receipt, name: '../../CC01.pdf' },
   ])('[REC-09] sends no receipt that an app could not read', (unreadable) => {
     const sendReceipt = jest.fn();
-    const sharing = receiptSharing({ report: jest.fn(), onLogout: jest.fn(), sendReceipt });
+    const sharing = receiptSharing({
+      report: jest.fn(),
+      onLogout: jest.fn(),
+      onStart: jest.fn(),
+      sendReceipt,
+    });
     expect(() => sharing.share(unreadable)).toThrow(RangeError);
     expect(sendReceipt).not.toHaveBeenCalled();
   });

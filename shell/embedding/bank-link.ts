@@ -1,4 +1,4 @@
-import type { PortalMessage, ReceiptMessage } from '@billpay/embed/protocol';
+import type { HandOffPair, PortalMessage, ReceiptMessage } from '@billpay/embed/protocol';
 import type { ReceiptSharing } from '@billpay/host-api';
 import type { PortalBus } from '@billpay/host-api/events';
 import type { OtherTabs } from '../host/other-tabs';
@@ -9,6 +9,8 @@ export interface BankLink {
   report(message: PortalMessage): void;
   /** Calls the handler when the bank's own session has ended. */
   onLogout(handler: () => void): void;
+  /** Calls the handler with the pair that starts a prepared portal. */
+  onStart(handler: (pair: HandOffPair) => void): void;
   /** Sends a receipt to the app; undefined while nobody accepts receipts (REC-09). */
   readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-import { isConnect, readBankMessage, type PortalMessage } from '@billpay/embed/protocol';
+import { isConnect, readBankMessage, type HandOffPair, type PortalMessage } from '@billpay/embed/protocol';
 import { linkToApp } from './app-bridge';
 import type { BankLink } from './bank-link';
 
@@ -28,6 +28,7 @@ function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
   let port: MessagePort | undefined;
   let hasEnded = false;
   let onLogout: () => void = () => undefined;
+  let onStart: (pair: HandOffPair) => void = () => undefined;
   const accept = ({ source, origin, data, ports }: MessageEvent<unknown>) => {
     const [offered] = ports;
     const isOfBank = source === page.parent && allowed.includes(origin);
@@ -35,7 +36,9 @@ function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
     page.removeEventListener('message', accept);
     port = offered;
     port.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (readBankMessage(event.data)) onLogout();
+      const message = readBankMessage(event.data);
+      if (message?.type === 'logout') onLogout();
+      else if (message) onStart(message);
     });
     port.start();
     for (const message of waiting.splice(0)) port.postMessage(message);
@@ -51,6 +54,9 @@ function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
     },
     onLogout: (handler) => {
       onLogout = handler;
+    },
+    onStart: (handler) => {
+      onStart = handler;
     },
   };
 }

@@ -25,6 +25,7 @@ function connected(revoking?: Promise<void>) {
   const bank = {
     report: (message: PortalMessage) => sent.push(message),
     onLogout: (handler: () => void) => (bankLogsOut = handler),
+    onStart: () => undefined,
   };
   const bus = createBus({ lenient: false, report: () => undefined });
   let delivering = false;

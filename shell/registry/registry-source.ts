@@ -50,6 +50,8 @@ export interface RegistryInUse {
    * rejects.
    */
   start(files: PageFiles): Promise<void>;
+  /** Whether the version of any remote depends on the customer. */
+  dependsOnCustomer(): boolean;
   /** Chooses a customer's versions. Returns undefined if none depends on the customer, so that nothing waits. */
   chooseFor(customerId: string): Promise<void> | undefined;
   /**
@@ -97,10 +99,13 @@ export class RegistrySource implements RegistryInUse {
     }
   }
 
+  dependsOnCustomer(): boolean {
+    return Object.values(this.entries).some(({ canary }) => canary);
+  }
+
   chooseFor(customerId: string): Promise<void> | undefined {
     this.customerId = customerId;
-    const hasCanary = Object.values(this.entries).some(({ canary }) => canary);
-    return hasCanary ? this.choose() : undefined;
+    return this.dependsOnCustomer() ? this.choose() : undefined;
   }
 
   async refresh(inUse: readonly string[] = []): Promise<LiveRemotes> {

@@ -1,11 +1,6 @@
 import { tabNote } from '@billpay/http-client/early';
+import type { HandOffPair } from '@billpay/embed/protocol';
 import { isHandOffPath } from '../frame/paths';
-
-/** The hand-off parameters of the bank's page (SES-01). */
-export interface HandOffPair {
-  readonly id: string;
-  readonly hash: string;
-}
 
 /** A pair that one page exchanges. */
 export interface HandOff extends HandOffPair {
@@ -46,6 +41,11 @@ export function removeHandOff(page: Window = window): HandOff | undefined {
   // Uses the complete address, because a path that begins with '//' would refer to another host.
   page.history.replaceState(page.history.state, '', address);
   if (!id || !hash || !isHandOffPath(address.pathname)) return undefined;
+  return toHandOff({ id, hash });
+}
+
+/** Makes this page the one that exchanges a pair. */
+export function toHandOff({ id, hash }: HandOffPair): HandOff {
   return { id, hash, pageKey: crypto.randomUUID(), sinceMs: Date.now() };
 }
 

@@ -24,6 +24,11 @@ export interface PortalSession {
    * of the same customer that another tab stored. Otherwise the session has ended (SES-02, SES-08).
    */
   begin(handOff: HandOff | undefined): Promise<void>;
+  /**
+   * Starts the session from a pair that arrives later. The session is 'starting' until then, and ends if the promise
+   * rejects.
+   */
+  beginLater(handOff: Promise<HandOff | undefined>): Promise<void>;
   /** Ends the session here, in other tabs and at the API (SES-11). */
   logout(): void;
   /**
@@ -120,6 +125,14 @@ export function createPortalSession(
       const grant = await signingIn;
       if (grant) await startWith(() => session.start(grant));
       else session.endQuietly('refused');
+    },
+    async beginLater(coming) {
+      isChoosing = true;
+      const [received] = await Promise.allSettled([coming]);
+      isChoosing = false;
+      if (session.state() === 'ended') return;
+      if (received.status === 'fulfilled') await this.begin(received.value);
+      else session.endQuietly('missing');
     },
     logout() {
       const token = session.secrets()?.token;

@@ -28,6 +28,7 @@ export function ownRemotes(): RemoteSource {
       live: () => live,
       isKnown: () => true,
       start: async () => undefined,
+      dependsOnCustomer: () => false,
       chooseFor: () => undefined,
       refresh: async () => live,
     },

@@ -30,6 +30,8 @@ export interface TelemetryOptions {
   shell?: string | undefined;
   /** Returns the API's current time, ms since 1970. */
   now(): number;
+  /** Whether events are kept for now, because no customer uses the page yet. Defaults to false. */
+  isHeld?(): boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
+    if (options.isHeld?.()) return;
     while (unsent.length > 0) {
       const count = sizeOfBatch(unsent);
       if (!send(unsent.slice(0, count))) return sendLater();

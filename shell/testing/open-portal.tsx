@@ -136,6 +136,7 @@ function inPage(remotes: TestRemote[]): RemoteSource {
       live: () => live,
       isKnown: () => true,
       start: async () => undefined,
+      dependsOnCustomer: () => false,
       chooseFor: () => undefined,
       refresh: async () => (live = liveOf(remotes)),
     },

@@ -14,9 +14,12 @@ export interface BankPage extends PageServer {
    * @param src URL of the frame, if it differs from the URL of the portal, which serves the element
    */
   embed(portal: string, pairs: readonly string[], src?: string): void;
+  /** Makes the next page prepare portals for later pairs. */
+  prepare(portal: string, count?: number): void;
 }
 
 const events = [
+  'prepared',
   'ready',
   'height',
   'navigated',
@@ -53,7 +56,7 @@ export async function openBankPage(port = 0): Promise<BankPage> {
     );
     const elements = pairs.map(
       (pair, index) =>
-        `<bill-pay id="pay${index + 1}" src="${frame}" handoff="${pair.replaceAll('&', '&amp;')}"></bill-pay>`,
+        `<bill-pay id="pay${index + 1}" src="${frame}" ${pair ? `handoff="${pair.replaceAll('&', '&amp;')}"` : 'prepare'}></bill-pay>`,
     );
     response.end(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Internet banking</title>
@@ -67,6 +70,11 @@ export async function openBankPage(port = 0): Promise<BankPage> {
       portal = address;
       frame = src;
       pairs = handOffs;
+    },
+    prepare(address, count = 1) {
+      portal = address;
+      frame = address;
+      pairs = Array.from({ length: count }, () => '');
     },
   };
 }

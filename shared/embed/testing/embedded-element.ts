@@ -16,7 +16,16 @@ function newChannel(): MessageChannel {
   return channel;
 }
 
-const types = ['ready', 'height', 'navigated', 'payment-completed', 'logout', 'session-ended', 'unavailable'];
+const types = [
+  'prepared',
+  'ready',
+  'height',
+  'navigated',
+  'payment-completed',
+  'logout',
+  'session-ended',
+  'unavailable',
+];
 
 export function embed(attributes: Readonly<Record<string, string>> = { src, handoff: pair }) {
   const element = document.createElement('bill-pay');

@@ -1,0 +1,92 @@
+import { PREPARED_VALID_MS, type HandOffPair } from '@billpay/embed/protocol';
+import type { Early } from '../early/take-early';
+import { plainPath } from '../frame/paths';
+import type { Portal } from '../portal-context';
+import { removeHandOff, toHandOff, type HandOff } from '../session/hand-off';
+import { fetchRelease, hasExpired, readRelease } from './page-release';
+
+/** A page that is younger than this, in ms, is used without asking for a newer release. */
+const FRESH_MS = 30_000;
+
+export interface WaitOptions {
+  readonly portal: Portal;
+  readonly early: Early | undefined;
+  /** The page's signed timestamp. */
+  readonly timestamp: string;
+  readonly registryStarted: Promise<void>;
+  /** Whether code of the page's remote may run before the customer is known. */
+  canLoadPage(): boolean;
+}
+
+/**
+ * Loads what the first page needs, without a session, and waits for the pair from the bank's page, its app, or the
+ * activation of a prerendered page. Replaces an old page instead of using it. Resolves with undefined if nobody will send
+ * a pair.
+ * @throws Error if the page cannot be prepared
+ */
+export async function waitForPair(options: WaitOptions): Promise<HandOff | undefined> {
+  const { portal, early } = options;
+  const coming = pairOf(portal);
+  if (!coming) return undefined;
+  const sinceMs = Date.now();
+  const release = readRelease(document, options.timestamp);
+  const showLate = hideLateMessage();
+  await loadPage(options);
+  portal.bank?.link.report({ type: 'prepared' });
+  const pair = await coming;
+  showLate();
+  const age = Date.now() - sinceMs;
+  const isOld =
+    age < 0 ||
+    age > PREPARED_VALID_MS ||
+    hasExpired(options.timestamp, portal.settings.serverTimeMs + age) ||
+    (age > FRESH_MS && (await fetchRelease().catch(() => release)) !== release);
+  if (isOld) return await openAgain(pair);
+  const handOff = pair && toHandOff(pair);
+  if (handOff) early?.begin?.(handOff);
+  leavePrepareAddress();
+  return handOff;
+}
+
+/** Returns the pair's promise; undefined if the page is a usual one that nobody starts. */
+function pairOf({ bank }: Portal): Promise<HandOffPair | undefined> | undefined {
+  if (bank) return new Promise((resolve) => bank.link.onStart(resolve));
+  if (!('prerendering' in document) || !document.prerendering) return undefined;
+  return new Promise((resolve) =>
+    document.addEventListener('prerenderingchange', () => resolve(removeHandOff()), { once: true }),
+  );
+}
+
+async function loadPage({ portal, registryStarted, canLoadPage }: WaitOptions): Promise<void> {
+  await Promise.all([import(/* webpackChunkName: "share-react-dom" */ 'react-dom/client'), registryStarted]);
+  if (!portal.isRegistryKnown()) throw new Error('There is no registry');
+  if (canLoadPage()) await portal.extensions.load({ kind: 'page', extension: plainPath(location.pathname) });
+}
+
+/** The message of a page that has not started counts from the pair on. */
+function hideLateMessage(): () => void {
+  const message = document.querySelector<HTMLElement>('.sk-late');
+  if (message) message.style.animation = 'none';
+  return () => {
+    if (message) message.style.animation = '';
+  };
+}
+
+/** A reload finds no session, instead of a page that waits for ever. */
+function leavePrepareAddress(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('prepare');
+  history.replaceState(history.state, '', address);
+}
+
+/** Opens the portal as without `prepare`. Never resolves. */
+function openAgain(pair: HandOffPair | undefined): Promise<never> {
+  const address = new URL(location.href);
+  address.searchParams.delete('prepare');
+  if (pair) {
+    address.searchParams.set('id', pair.id);
+    address.searchParams.set('hash', pair.hash);
+  }
+  location.replace(address);
+  return new Promise(() => undefined);
+}
