@@ -1,4 +1,4 @@
-import { formatInstant } from '@billpay/domain/dates';
+import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
 import { detailsStatus, reasonOf, settledLater, statusTexts } from '@billpay/domain/transaction-status';
@@ -32,6 +32,14 @@ function reasonRows({ status, bankReason }: Transaction): DetailsRow[] {
   return reason === null ? [] : [{ label: labels.reason, value: reason }];
 }
 
+/** Lists each day's compensation of a late payment (BEY-02). */
+function compensationRows({ compensations }: Transaction): DetailsRow[] {
+  return compensations.map(({ paise, creditedOn }) => ({
+    label: labels.compensation,
+    value: detailsTexts.credited(formatRupees(paise), formatBankDay(creditedOn)),
+  }));
+}
+
 /** Lists the fields of 'Transaction Details' in order (HIST-05). */
 export function listDetails(transaction: Transaction): readonly DetailsRow[] {
   const { feePaise } = transaction;
@@ -45,6 +53,7 @@ export function listDetails(transaction: Transaction): readonly DetailsRow[] {
     ...numberRows(transaction),
     { label: labels.amount, value: formatRupees(transaction.amountPaise) },
     ...(feePaise === 0 ? [] : [{ label: labels.fee, value: formatRupees(feePaise) }]),
+    ...compensationRows(transaction),
     { label: labels.billerName, value: transaction.billerName },
     { label: labels.billerId, value: transaction.billerId },
     { label: labels.status, value: detailsStatus(transaction.status) },

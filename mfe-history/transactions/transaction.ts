@@ -38,6 +38,8 @@ export interface Transaction {
    * details contain it.
    */
   readonly settleBy: string | null;
+  /** What the bank has credited because the payment was late, oldest first. */
+  readonly compensations: readonly { readonly paise: number; readonly creditedOn: string }[];
   readonly billerName: string;
   /**
    * The customer's name for the bill; null if the bill is not saved, undefined if the bank does not return
@@ -74,6 +76,10 @@ export function toTransaction(wire: WireTransaction): Transaction {
     at: wire.CREATED ?? wire.COMPLETION_DATE,
     settledOn: wire.SETTLED_ON ?? null,
     settleBy: wire.SETTLE_BY ?? null,
+    compensations: (wire.COMPENSATIONS ?? []).map(({ AMOUNT, CREDITED_ON }) => ({
+      paise: parseRupees(AMOUNT),
+      creditedOn: CREDITED_ON,
+    })),
     billerName: wire.BILLER_NAME,
     billName: wire.BILL_NAME,
     billerId: wire.BILLER_ID,

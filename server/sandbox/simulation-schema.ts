@@ -23,7 +23,7 @@ CREATE SEQUENCE core.account_number START 50100200300401;
 CREATE TABLE core.journal (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id text,
-  kind text NOT NULL CHECK (kind IN ('opening', 'hold', 'settle', 'reverse')),
+  kind text NOT NULL CHECK (kind IN ('opening', 'hold', 'settle', 'reverse', 'credit')),
   made_at timestamptz NOT NULL,
   CHECK ((kind = 'opening') = (payment_id IS NULL)),
   UNIQUE (payment_id, kind)
@@ -58,6 +58,13 @@ CREATE TABLE core.hold (
   account_id int,
   amount bigint,
   state text NOT NULL CHECK (state IN ('held', 'insufficient', 'refused', 'timed-out', 'captured', 'released'))
+);
+
+-- Compensation that the core was asked to credit. A refused one has no account.
+CREATE TABLE core.credit (
+  compensation_id text PRIMARY KEY,
+  account_id int,
+  amount bigint NOT NULL
 );
 
 -- What the phones of customers have received.
@@ -132,12 +139,20 @@ CREATE TABLE fault (
 );
 `;
 
-/** Creates the tables of the simulation as the database's owner, unless they exist. */
+/** Adds to the tables of earlier versions. */
+const updateSql = /* sql */ `
+ALTER TABLE core.journal DROP CONSTRAINT IF EXISTS journal_kind_check,
+  ADD CONSTRAINT journal_kind_check CHECK (kind IN ('opening', 'hold', 'settle', 'reverse', 'credit'));
+CREATE TABLE IF NOT EXISTS core.credit (
+  compensation_id text PRIMARY KEY, account_id int, amount bigint NOT NULL);
+`;
+
+/** Creates the tables of the simulation as the database's owner, or updates them. */
 export async function createSimulation(owner: Database): Promise<void> {
   const [row] = await owner.query<{ exists: boolean }>(
     `SELECT to_regclass('core.account') IS NOT NULL AS exists`,
   );
-  if (!row?.exists) await owner.script(simulationSql);
+  await owner.script(row?.exists ? updateSql : simulationSql);
 }
 
 const grants = `
@@ -150,7 +165,7 @@ const grants = `
 export async function grantSandboxRole(owner: Database): Promise<void> {
   await grantServingRole(owner);
   const [row] = await owner.query<{ granted: boolean }>(
-    `SELECT has_table_privilege($1, 'core.hold', 'SELECT') AS granted`,
+    `SELECT has_table_privilege($1, 'core.credit', 'SELECT') AS granted`,
     [SERVING_ROLE],
   );
   if (!row?.granted) await owner.script(grants);

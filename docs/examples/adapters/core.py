@@ -30,6 +30,7 @@ CREATE TABLE IF NOT EXISTS account (
 CREATE TABLE IF NOT EXISTS hold (
   payment_id TEXT PRIMARY KEY, account TEXT, amount INTEGER, bill_number TEXT, outcome TEXT NOT NULL,
   state TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS credit (compensation_id TEXT PRIMARY KEY, outcome TEXT NOT NULL);
 """
 
 
@@ -118,6 +119,20 @@ class Books:
 
         return self.step(work)
 
+    def credit(self, compensation_id, account, amount):
+        def work(db):
+            sql = "SELECT outcome FROM credit WHERE compensation_id = ?"
+            known = db.execute(sql, (compensation_id,)).fetchone()
+            if known:
+                return known[0]
+            # A real core debits an account of the bank here.
+            sql = "UPDATE account SET available = available + ? WHERE reference = ?"
+            outcome = "credited" if db.execute(sql, (amount, account)).rowcount == 1 else "refused"
+            db.execute("INSERT INTO credit VALUES (?, ?)", (compensation_id, outcome))
+            return outcome
+
+        return self.step(work)
+
     def status(self, payment_id):
         return self.step(lambda db: read_state(db, payment_id))
 
@@ -178,16 +193,21 @@ def text(body, name, longest):
     raise Refused(name + " differs from the protocol")
 
 
-def read_hold(body):
+def read_amount(body, id_name):
+    """Returns the id, the account and the amount of a body."""
     if not isinstance(body, dict):
         raise Refused("the body differs from the protocol")
     amount = body.get("amountPaise")
     if type(amount) is not int or not 1 <= amount <= MAX_PAISE:
         raise Refused("amountPaise differs from the protocol")
-    payment_id = text(body, "paymentId", 64)
-    if not re.fullmatch(r"[A-Za-z0-9_-]+", payment_id):
-        raise Refused("paymentId differs from the protocol")
-    return payment_id, text(body, "account", 128), amount, text(body, "billNumber", 200)
+    own_id = text(body, id_name, 64)
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", own_id):
+        raise Refused(id_name + " differs from the protocol")
+    return own_id, text(body, "account", 128), amount
+
+
+def read_hold(body):
+    return (*read_amount(body, "paymentId"), text(body, "billNumber", 200))
 
 
 def route(books, method, path, body):
@@ -198,6 +218,8 @@ def route(books, method, path, body):
         return {"accounts": books.accounts(found[1])}
     if method == "POST" and path == "/core/holds":
         return {"outcome": books.hold(*read_hold(json.loads(body)))}
+    if method == "POST" and path == "/core/credits":
+        return {"outcome": books.credit(*read_amount(json.loads(body), "compensationId"))}
     found = re.fullmatch(payment, path)
     if method == "GET" and found:
         return {"state": books.status(found[1])}

@@ -5,6 +5,7 @@ import { AdapterCaller } from './adapter-caller';
 import { runAdapterChecks, type AdapterCheck } from './adapter-run';
 import { adapterNames, type AdapterName, type AdaptersUnderTest } from './adapter-settings';
 import { coreChecks } from './core-checks';
+import { coreCreditChecks } from './core-credit-checks';
 import { coreOrderChecks } from './core-order-checks';
 import { directoryChecks } from './directory-checks';
 import { messageChecks } from './message-checks';
@@ -16,6 +17,7 @@ const groups: Readonly<Record<AdapterName, Readonly<Record<string, readonly Adap
   core: {
     'Bank core: accounts and holds': coreChecks,
     'Bank core: captures and releases': coreOrderChecks,
+    'Bank core: credits': coreCreditChecks,
     'Bank core: callers': signatureChecks('core'),
   },
   network: {

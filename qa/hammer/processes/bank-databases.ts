@@ -7,7 +7,7 @@ const LOGIN = 'billpay_api';
 
 /** Tables of the simulated systems, in an order that their references allow. */
 const tables = {
-  core: ['core.account', 'core.hold', 'core.journal', 'core.posting'],
+  core: ['core.account', 'core.hold', 'core.credit', 'core.journal', 'core.posting'],
   network: ['network_payment'],
 } as const;
 

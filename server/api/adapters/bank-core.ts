@@ -23,6 +23,19 @@ export interface Hold {
  */
 export type HoldOutcome = 'held' | 'insufficient' | 'refused' | 'timed-out';
 
+/** An amount that the bank pays to the customer because a payment is late. */
+export interface Credit {
+  /** Makes the call idempotent. */
+  readonly compensationId: string;
+  readonly paymentId: string;
+  /** `CoreAccount.reference` */
+  readonly account: string;
+  readonly amountPaise: number;
+}
+
+/** The outcome of a credit. Both are final. */
+export type CreditOutcome = 'credited' | 'refused';
+
 /** The state of a payment's hold. 'none': the core has never received the payment. */
 export type CoreState = 'none' | 'held' | 'refused' | 'captured' | 'released';
 
@@ -46,4 +59,9 @@ export interface BankCore {
    */
   release(paymentId: string): Promise<CoreState>;
   status(paymentId: string): Promise<CoreState>;
+  /**
+   * Credits the amount from the bank's own money. A repetition returns the first outcome. Optional: without it, no
+   * compensation is paid.
+   */
+  credit?(credit: Credit): Promise<CreditOutcome>;
 }

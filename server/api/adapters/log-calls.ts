@@ -2,7 +2,7 @@ import type { Adapters, Log } from '../bank';
 
 /** The calls about a single payment. They get its id as `paymentId` or as their only argument. */
 const paymentCalls: Readonly<Record<'core' | 'network' | 'messages', ReadonlySet<string>>> = {
-  core: new Set(['hold', 'capture', 'release', 'status']),
+  core: new Set(['hold', 'capture', 'release', 'status', 'credit']),
   network: new Set(['pay', 'status', 'submitComplaint']),
   messages: new Set(['send']),
 };

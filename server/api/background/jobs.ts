@@ -6,6 +6,7 @@ import { deliverMessages } from '../messages/message-outbox';
 import { dropOldCodes } from '../one-time-codes/drop-old-codes';
 import { dropOldReferences } from '../payments/bill-references';
 import { dropOldKeys } from '../payments/drop-old-keys';
+import { compensateLatePayments } from '../payments/credit-compensation';
 import { recoverPayments } from '../payments/recovery';
 import { carryOutResolutions } from '../payments/resolutions';
 import { dropOldHandOffs } from '../sessions/hand-off';
@@ -20,6 +21,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
   return [
     { name: 'recovery', everyMs: lookEveryMs, round: recoverPayments },
     { name: 'resolutions', everyMs: lookEveryMs, round: carryOutResolutions },
+    { name: 'compensation', everyMs: lookEveryMs, round: compensateLatePayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },

@@ -32,6 +32,7 @@ import { desk } from './migrations/0031-desk';
 import { sessionCalls } from './migrations/0032-session-calls';
 import { promises } from './migrations/0033-promises';
 import { passkeys } from './migrations/0034-passkeys';
+import { compensation } from './migrations/0035-compensation';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   sessionCalls,
   promises,
   passkeys,
+  compensation,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -41,6 +41,7 @@ describe("the logins of the operator's desk", () => {
     expect(names).toEqual([
       'desk.audit',
       'desk.audit_head',
+      'desk.compensation',
       'desk.payment',
       'desk.payment_event',
       'desk.resolution',

@@ -85,3 +85,18 @@ export function missedPaymentMessage(missed: MissedPayment, reason: string): str
     translate(reason, language),
   );
 }
+
+/** Composes the message about a day's compensation of a late payment. `promisedOn` is the promised bank day. */
+export function compensationMessage(payment: PaymentFacts, paise: number, promisedOn: string): string {
+  const { language } = payment;
+  const sentence = say(
+    language,
+    moneyTexts.compensated,
+    messageAmount(paise),
+    messageAccount(payment.account_number),
+    messageAmount(payment.amount + payment.fee),
+    payment.biller_name,
+    readableDay(promisedOn, language),
+  );
+  return say(language, moneyTexts.withReference, sentence, payment.reference_id ?? payment.id);
+}

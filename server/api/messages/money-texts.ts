@@ -12,6 +12,8 @@ export const moneyTexts = texts('api.money', {
   reversed: (what: string, returned: string, account: string) =>
     `Not paid: ${what} failed, and ${returned} was credited back to ${account}.`,
   refused: (what: string) => `Not paid: ${what} was refused by the bank. Nothing was debited.`,
+  compensated: (amount: string, account: string, debit: string, biller: string, day: string) =>
+    `${amount} was credited to ${account} as compensation, because the payment of ${debit} to ${biller} was not settled by ${day}.`,
   withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
   byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
   missed: (biller: string, account: string, day: string, reason: string) =>

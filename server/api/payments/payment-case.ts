@@ -1,15 +1,15 @@
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { recordAudit } from './audit';
-import { readPayment, type Payment } from './payment';
+import { isOpen, readPayment, type Payment } from './payment';
 import { noteStepsSql, takeSteps } from './payment-steps';
+import { choosePromisedDay } from './promise';
 
-/** Whose response contradicts the payment's state. */
-export type CaseKind = 'core-contradicts' | 'network-contradicts';
+/** Whose response contradicts the payment's state, or that the core has refused to credit its compensation. */
+export type CaseKind = 'core-contradicts' | 'network-contradicts' | 'compensation-refused';
 
 /**
- * Opens a case for people, or a resolved one of the same payment and kind again. The contradicting response moves no
- * money. Must be called within a transaction.
+ * Opens a case for people, or a resolved one of the same payment and kind again. The response moves no money. Must be called within a transaction.
  */
 export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, detail: string): Promise<void> {
   const opened = await bank.db.run(
@@ -21,7 +21,7 @@ export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, det
   if (opened === 0) return;
   await recordAudit(bank, {
     customerId: payment.customer_id,
-    event: 'payment-contradicted',
+    event: kind === 'compensation-refused' ? kind : 'payment-contradicted',
     paymentId: payment.id,
     detail,
   });
@@ -38,10 +38,12 @@ export async function stopForPeople(bank: Bank, payment: Payment, detail: string
     const current = await readPayment(bank, payment.id);
     if (current.state !== payment.state) return current;
     await openCase(bank, payment, 'core-contradicts', detail);
+    const promisedOn = isOpen(current) ? await choosePromisedDay(bank) : null;
     await bank.db.query(
       `WITH stopped AS (DELETE FROM outbox WHERE payment_id = $1), ${noteStepsSql('$1', '$2')}
-       UPDATE payment SET status = 'bbps-timeout' WHERE id = $1 AND status = 'bbps-in-progress'`,
-      [payment.id, takeSteps(bank)],
+       UPDATE payment SET promised_on = coalesce(promised_on, $3),
+         status = CASE status WHEN 'bbps-in-progress' THEN 'bbps-timeout' ELSE status END WHERE id = $1`,
+      [payment.id, takeSteps(bank), promisedOn],
     );
     return readPayment(bank, payment.id);
   });

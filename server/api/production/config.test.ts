@@ -39,6 +39,8 @@ describe("the configuration of a bank's API", () => {
         maxAutoPayPaise: 50_000_00,
         retention: { codeDays: 1, paymentKeyDays: null },
         promiseWorkingDays: null,
+        compensationPerDayPaise: null,
+        compensationMaximumPaise: null,
         holidays: [],
       },
     });

@@ -29,6 +29,10 @@ function isRateLimits(text: string): boolean {
   }
 }
 
+function toPaiseOrNull(amount: number | null): number | null {
+  return amount === null ? null : amount * PAISE_PER_RUPEE;
+}
+
 const rupees = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 const waitMs = z.int().check(z.minimum(0), z.maximum(MAX_WAIT_MS));
 const proxy = z
@@ -62,24 +66,36 @@ const config = z.strictObject({
     deskUrl: z.optional(secret),
     pool: z._default(z.int().check(z.minimum(2), z.maximum(10_000)), DEFAULT_POOL_SIZE),
   }),
-  bank: z.strictObject({
-    dailyLimitRupees: rupees,
-    /** Highest amount of an auto pay; null for no limit. */
-    autoPayLimitRupees: z._default(z.nullable(rupees), null),
-    /** Time within which a second person must confirm a proposed resolution. */
-    proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
-    /** Working days within which a pending payment is settled or refunded; null promises nothing. */
-    promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
-    /** Bank holidays other than Sundays, second and fourth Saturdays. */
-    holidays: z._default(z.array(bankDay), []),
-    /** Terms and conditions of recharges, one paragraph each. */
-    terms: z.array(line(1_000)).check(z.minLength(1)),
-    complaintReasons: z
-      .array(z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) }))
-      .check(z.minLength(1)),
-    /** Languages in which a hand-off may open the portal. */
-    languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
-  }),
+  bank: z
+    .strictObject({
+      dailyLimitRupees: rupees,
+      /** Highest amount of an auto pay; null for no limit. */
+      autoPayLimitRupees: z._default(z.nullable(rupees), null),
+      /** Time within which a second person must confirm a proposed resolution. */
+      proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
+      /** Working days within which a pending payment is settled or refunded; null promises nothing. */
+      promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
+      /** Credit for each day after that on which the payment is still pending; null for none. */
+      compensationPerDayRupees: z._default(z.nullable(rupees), null),
+      /** Most that one payment is compensated with; null for no limit. */
+      compensationMaximumRupees: z._default(z.nullable(rupees), null),
+      /** Bank holidays other than Sundays, second and fourth Saturdays. */
+      holidays: z._default(z.array(bankDay), []),
+      /** Terms and conditions of recharges, one paragraph each. */
+      terms: z.array(line(1_000)).check(z.minLength(1)),
+      complaintReasons: z
+        .array(z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) }))
+        .check(z.minLength(1)),
+      /** Languages in which a hand-off may open the portal. */
+      languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
+    })
+    .check(
+      z.refine(
+        ({ compensationPerDayRupees: perDay, promiseWorkingDays }) =>
+          perDay === null || promiseWorkingDays !== null,
+        { path: ['compensationPerDayRupees'], error: 'needs promiseWorkingDays' },
+      ),
+    ),
   retention: z._default(retention, { codeDays: 1, paymentKeyDays: null }),
   adapters: adaptersSettings,
   handOffs: handOffSection,
@@ -114,6 +130,8 @@ export interface StoredSettings {
   readonly maxAutoPayPaise: number | null;
   readonly proposalHours: number;
   readonly promiseWorkingDays: number | null;
+  readonly compensationPerDayPaise: number | null;
+  readonly compensationMaximumPaise: number | null;
   readonly holidays: readonly string[];
   readonly terms: string;
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
@@ -198,7 +216,14 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
-  const { dailyLimitRupees, autoPayLimitRupees, languages: offered, terms, ...others } = bank;
+  const {
+    dailyLimitRupees,
+    autoPayLimitRupees,
+    compensationPerDayRupees,
+    compensationMaximumRupees,
+    ...others
+  } = bank;
+  const { languages: offered, terms, ...unchanged } = others;
   return places.finish({
     ...rest,
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
@@ -212,8 +237,10 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     traces: traces && readTraceSettings(traces, (given, setting) => places.read(given, setting)),
     stored: {
       dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
-      maxAutoPayPaise: autoPayLimitRupees === null ? null : autoPayLimitRupees * PAISE_PER_RUPEE,
-      ...others,
+      maxAutoPayPaise: toPaiseOrNull(autoPayLimitRupees),
+      compensationPerDayPaise: toPaiseOrNull(compensationPerDayRupees),
+      compensationMaximumPaise: toPaiseOrNull(compensationMaximumRupees),
+      ...unchanged,
       terms: terms.join('\n'),
       retention,
     },

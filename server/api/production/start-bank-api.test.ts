@@ -15,6 +15,8 @@ async function start(
     url?: string;
     dailyLimitRupees?: number;
     promiseWorkingDays?: number;
+    compensationPerDayRupees?: number;
+    compensationMaximumRupees?: number;
     holidays?: string[];
     retention?: object;
   } = {},
@@ -78,6 +80,16 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ promise_working_days: 3, holidays }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ promise_working_days: null, holidays: [] }]);
+  });
+
+  it('stores the configured compensation', async () => {
+    const stored = () =>
+      bank().owner.query('SELECT compensation_per_day, compensation_maximum FROM bank_settings');
+    const compensation = { compensationPerDayRupees: 100, compensationMaximumRupees: 3_000 };
+    await (await start(bank(), { promiseWorkingDays: 3, ...compensation })).close();
+    expect(await stored()).toEqual([{ compensation_per_day: 100_00, compensation_maximum: 3_000_00 }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ compensation_per_day: null, compensation_maximum: null }]);
   });
 
   it('stores the configured retention', async () => {

@@ -43,20 +43,40 @@ function toWireTransaction(payment: Payment): WireTransaction {
   };
 }
 
+/** A credited compensation. */
+interface Credit {
+  readonly amount: number;
+  readonly day: string;
+}
+
+/** SQL of a payment's credited compensation; null without any. */
+const creditsSql = (paymentId: string) =>
+  `(SELECT jsonb_agg(jsonb_build_object('amount', amount, 'day', credited_on) ORDER BY day) FROM compensation
+    WHERE payment_id = ${paymentId} AND state = 'credited')`;
+
+function toCompensations(credits: readonly Credit[] | null): Pick<WireTransaction, 'COMPENSATIONS'> {
+  if (credits === null) return {};
+  return {
+    COMPENSATIONS: credits.map(({ amount, day }) => ({ AMOUNT: toRupees(amount), CREDITED_ON: day })),
+  };
+}
+
 /**
  * Returns a transaction with its receipt's details, as in the payment's own response, and with the bill's
  * current name.
  */
 export async function describeTransaction(bank: Bank, payment: Payment): Promise<WireTransactionInFull> {
-  const [saved] = await bank.db.query<{ bill_name: string }>(
-    'SELECT bill_name FROM saved_biller WHERE id = $1 AND deleted_at IS NULL',
-    [payment.saved_biller_id],
+  const [more] = await bank.db.query<{ bill_name: string | null; credits: Credit[] | null }>(
+    `SELECT (SELECT bill_name FROM saved_biller WHERE id = $1 AND deleted_at IS NULL) AS bill_name,
+       ${creditsSql('$2')} AS credits`,
+    [payment.saved_biller_id, payment.id],
   );
   return {
     ...toWireTransaction(payment),
-    BILL_NAME: saved?.bill_name ?? null,
+    BILL_NAME: more?.bill_name ?? null,
     CREATED: payment.created_at.toISOString(),
     SETTLE_BY: openPromise(payment),
+    ...toCompensations(more?.credits ?? null),
     APPROVAL_REF_NO: payment.approval,
     TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
     BILL_DATE: payment.bill_facts.billDate ?? null,
@@ -114,9 +134,12 @@ export async function listTransactions(
   { pageNumber, ...filter }: EndpointBody<typeof transactions>,
 ): Promise<WireTransaction[]> {
   const { where, values } = conditionOf(customerId, filter);
-  const rows = await bank.db.query<Payment & { total: number; bill_name: string | null }>(
+  const rows = await bank.db.query<
+    Payment & { total: number; bill_name: string | null; credits: Credit[] | null }
+  >(
     `SELECT page.*, (SELECT count(*) FROM payment WHERE ${where}) AS total,
-       (SELECT bill_name FROM saved_biller WHERE id = page.saved_biller_id AND deleted_at IS NULL) AS bill_name
+       (SELECT bill_name FROM saved_biller WHERE id = page.saved_biller_id AND deleted_at IS NULL) AS bill_name,
+       ${creditsSql('page.id')} AS credits
      FROM (${selectPayment} WHERE ${where} ORDER BY payment.created_at DESC, payment.id DESC
        LIMIT ${TRANSACTIONS_PAGE_SIZE} OFFSET $${values.length + 1}) page
      ORDER BY page.created_at DESC, page.id DESC`,
@@ -126,6 +149,7 @@ export async function listTransactions(
   return rows.map((row, index) => ({
     ...toWireTransaction(row),
     BILL_NAME: row.bill_name,
+    ...toCompensations(row.credits),
     ...(index === 0 ? { TOTAL_PAGES: totalPages } : {}),
   }));
 }

@@ -40,6 +40,7 @@ function coreRoutes(bankCore: Adapters['core']): AdapterRoute[] {
     route(core.holdAmount, async ({ body }) => ({ outcome: await bankCore.hold(body) })),
     route(core.captureHold, async ({ params }) => ({ state: await bankCore.capture(params.paymentId) })),
     route(core.releaseHold, async ({ params }) => ({ state: await bankCore.release(params.paymentId) })),
+    route(core.creditAmount, async ({ body }) => ({ outcome: (await bankCore.credit?.(body)) ?? 'refused' })),
     route(core.readHold, async ({ params }) => ({ state: await bankCore.status(params.paymentId) })),
   ];
 }

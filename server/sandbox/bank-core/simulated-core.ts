@@ -1,4 +1,12 @@
-import type { BankCore, CoreAccount, CoreState, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
+import type {
+  BankCore,
+  CoreAccount,
+  CoreState,
+  Credit,
+  CreditOutcome,
+  Hold,
+  HoldOutcome,
+} from '@billpay/api/adapters/bank-core';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 import { WITHOUT_WAITING } from '@billpay/api/database/statements';
@@ -25,6 +33,7 @@ export function simulatedCore(db: Database, clock: Clock): BankCore {
         : readState(db, paymentId),
     release: (paymentId) => release(db, clock, paymentId),
     status: (paymentId) => readState(db, paymentId),
+    credit: (credit) => creditOnce(db, clock, credit),
   };
 }
 
@@ -142,4 +151,30 @@ async function readState(db: Database, paymentId: string): Promise<CoreState> {
   if (!row) return 'none';
   const isRefused = row.state === 'insufficient' || row.state === 'timed-out';
   return isRefused ? 'refused' : (row.state as CoreState);
+}
+
+/** Credits an account from the bank's capital, in one statement, and returns the first outcome. */
+async function creditOnce(
+  db: Database,
+  clock: Clock,
+  { compensationId, account, amountPaise }: Credit,
+): Promise<CreditOutcome> {
+  await db.query(
+    `WITH asked AS (INSERT INTO core.credit (compensation_id, account_id, amount)
+       SELECT $1, payee.id, $4::bigint FROM (SELECT) once
+       LEFT JOIN core.account payee ON payee.id = $3 AND payee.customer_id IS NOT NULL
+       WHERE ${WITHOUT_WAITING} ON CONFLICT DO NOTHING RETURNING account_id, amount),
+     credited AS (UPDATE core.account SET available = available + asked.amount FROM asked
+       WHERE account.id = asked.account_id RETURNING account.id),
+     entry AS (INSERT INTO core.journal (payment_id, kind, made_at) SELECT $1, 'credit', $2 FROM credited RETURNING id)
+     INSERT INTO core.posting (journal_id, account_id, amount)
+     SELECT entry.id, credited.id, $4::bigint FROM entry, credited
+     UNION ALL SELECT entry.id, capital.id, -$4::bigint FROM entry, core.account capital WHERE capital.number = $5`,
+    [compensationId, clock.now(), toAccountId(account), amountPaise, internalAccounts.capital],
+  );
+  const [row] = await db.query<{ account_id: number | null }>(
+    'SELECT account_id FROM core.credit WHERE compensation_id = $1',
+    [compensationId],
+  );
+  return row?.account_id == null ? 'refused' : 'credited';
 }

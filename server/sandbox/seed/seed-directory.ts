@@ -24,6 +24,8 @@ const DAILY_LIMIT_PAISE = 2_00_000_00;
 const MAX_AUTO_PAY_PAISE = 50_000_00;
 /** As the terms say. */
 const PROMISE_WORKING_DAYS = 3;
+const COMPENSATION_PER_DAY_PAISE = 100_00;
+const COMPENSATION_MAXIMUM_PAISE = 2_000_00;
 
 /**
  * Writes the data that all customers share: settings, the bank's accounts, and the network's directory and plans.
@@ -31,8 +33,16 @@ const PROMISE_WORKING_DAYS = 3;
 export async function seedDirectory(db: Database, size: DirectorySize): Promise<void> {
   const billers = listSeedBillers(size);
   await db.query(
-    'INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, promise_working_days) VALUES ($1, $2, $3, $4)',
-    [DAILY_LIMIT_PAISE, MAX_AUTO_PAY_PAISE, terms, PROMISE_WORKING_DAYS],
+    `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, promise_working_days, compensation_per_day,
+       compensation_maximum) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [
+      DAILY_LIMIT_PAISE,
+      MAX_AUTO_PAY_PAISE,
+      terms,
+      PROMISE_WORKING_DAYS,
+      COMPENSATION_PER_DAY_PAISE,
+      COMPENSATION_MAXIMUM_PAISE,
+    ],
   );
   await db.query('INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS c(id int, name text)', [
     JSON.stringify(categories.filter(({ id }) => billers.some((biller) => biller.categoryId === id))),

@@ -125,6 +125,10 @@ const perTransaction = [
      made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO payment_case (payment_id, kind, detail, opened_at, resolved_at)
    SELECT ${paymentId}, 'core-contradicts', 'hold: captured', made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
+  `INSERT INTO compensation (id, payment_id, day, amount, state, credited_on, next_at)
+   SELECT ${paymentId} || '-1', ${paymentId}, ${bankDay}, 10000, 'credited', ${bankDay}, made_at FROM ${transactions} WHERE n % 10 = 0`,
+  `INSERT INTO core.credit (compensation_id, amount)
+   SELECT ${paymentId} || '-1', 10000 FROM ${transactions} WHERE n % 10 = 0`,
   `INSERT INTO payment_step (payment_id, at, call, outcome, ms, state)
    SELECT ${paymentId}, made_at, 'core.hold', 'held', 5, 'held' FROM ${transactions}`,
   `INSERT INTO desk.resolution (payment_id, state, outcome, reason, proposed_by, proposed_at, ends_at, ended, ended_at)

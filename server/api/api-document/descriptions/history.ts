@@ -25,6 +25,8 @@ export const historyDescriptions: Descriptions = {
       BILL_NAME:
         "Optional, ours: the customer's name for the saved bill that was paid, null where none is saved. On each transaction of a list, " +
         'by an API that implements search.',
+      COMPENSATIONS:
+        'Optional, ours: what the bank has credited, by its own policy, for days after SETTLE_BY on which the transaction was still open. Left out without any.',
       TOTAL_PAGES: 'On the first item of a page. Without it only one page is shown.',
     },
   },

@@ -12,6 +12,7 @@ import {
 } from '@billpay/api-contract/passkeys';
 import { amountPaidToday } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
+import type { Bank } from '../../bank';
 import { readAccounts } from '../../accounts/accounts';
 import { releaseRun } from '../../auto-pay/end-run';
 import type { Run } from '../../auto-pay/run';
@@ -20,6 +21,7 @@ import { deliverMessages } from '../../messages/message-outbox';
 import { connectBank } from '../../connect-bank';
 import { findCustomer } from '../../customers/customers';
 import { dropOldCodes } from '../../one-time-codes/drop-old-codes';
+import { compensateLatePayments } from '../../payments/credit-compensation';
 import { dropOldKeys } from '../../payments/drop-old-keys';
 import { sendCode } from '../../one-time-codes/send-code';
 import { dropOldReferences } from '../../payments/bill-references';
@@ -189,6 +191,21 @@ async function payWithOtherAdapters({ bank }: AutoPayBank, client: TestClient): 
   }
 }
 
+/** Credits compensation for pending payments: first without a response, then with each outcome of the core. */
+async function compensate(under: AutoPayBank): Promise<void> {
+  const { bank } = under;
+  await bank.db.query('UPDATE payment SET promised_on = bank_day - 1 WHERE promised_on IS NOT NULL');
+  let calls = 0;
+  const credits: readonly Bank['core']['credit'][] = [
+    () => Promise.reject(new Error('The response is lost')),
+    async (credit) => ((calls += 1) === 1 ? 'refused' : ((await bank.core.credit?.(credit)) ?? 'refused')),
+  ];
+  for (const credit of credits) {
+    await compensateLatePayments({ ...bank, core: { ...bank.core, credit } });
+    await under.at(BANK_DAY, '12:03');
+  }
+}
+
 /** Releases a payment whose outcome is unknown, as two people have agreed. */
 async function resolvePayment({ bank }: AutoPayBank): Promise<void> {
   await bank.db.query(
@@ -264,6 +281,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await failToSend(bank, client);
   await changeAtCore(bank, client);
   await payWithOtherAdapters(bank, client);
+  await compensate(bank);
   await resolvePayment(bank);
   await returnLater(bank, client);
   await runAutoPays(bank);

@@ -22,22 +22,29 @@ export interface Comparison {
   readonly badRows: readonly BadRow[];
 }
 
-/** Columns of a payment that are compared. */
+/** State of a compensation. */
+type CompensationState = 'owed' | 'credited' | 'denied';
+
+/** Columns of a payment or a compensation that are compared. */
 interface OurPayment {
   readonly id: string;
   readonly bank_day: string;
   readonly amount: number;
   readonly fee: number;
-  readonly state: PaymentState;
+  readonly state: PaymentState | CompensationState;
 }
 
 const BATCH = 1_000;
 
-/** SQL of the payments with these ids. */
-export const findPaymentsSql = `SELECT id, bank_day, amount, fee, state FROM desk.payment WHERE id = ANY ($1)`;
-/** SQL of the next page of a day's payments. */
-export const readDaySql = `SELECT id, bank_day, amount, fee, state FROM desk.payment
-  WHERE bank_day = $1 AND id > $2 ORDER BY id LIMIT ${BATCH}`;
+const columns = 'id, bank_day, amount, fee, state';
+/** SQL of the payments and compensations with these ids. */
+export const findPaymentsSql = `SELECT ${columns} FROM desk.payment WHERE id = ANY ($1)
+  UNION ALL SELECT ${columns} FROM desk.compensation WHERE id = ANY ($1)`;
+/** SQL of the next page of a day's payments and compensations. */
+export const readDaySql = `(SELECT ${columns} FROM desk.payment
+    WHERE bank_day = $1 AND id > $2 ORDER BY id LIMIT ${BATCH})
+  UNION ALL (SELECT ${columns} FROM desk.compensation
+    WHERE bank_day = $1 AND id > $2 ORDER BY id LIMIT ${BATCH}) ORDER BY id LIMIT ${BATCH}`;
 
 type Expected = FileState | 'missing';
 
@@ -45,7 +52,7 @@ type Expected = FileState | 'missing';
  * States that each system may have for ours. A released payment is missing if its money was never held, or if the
  * network never received it. While a step is open, its outcome may not have arrived yet.
  */
-const expectedStates: Readonly<Record<System, Readonly<Record<PaymentState, readonly Expected[]>>>> = {
+const expectedStates: Readonly<Record<System, Readonly<Record<OurPayment['state'], readonly Expected[]>>>> = {
   core: {
     created: ['missing', 'held'],
     held: ['held'],
@@ -55,6 +62,9 @@ const expectedStates: Readonly<Record<System, Readonly<Record<PaymentState, read
     refused: ['held', 'released'],
     captured: ['captured'],
     released: ['missing', 'released'],
+    owed: ['missing', 'credited'],
+    credited: ['credited'],
+    denied: ['missing'],
   },
   network: {
     created: ['missing'],
@@ -65,6 +75,10 @@ const expectedStates: Readonly<Record<System, Readonly<Record<PaymentState, read
     refused: ['refused'],
     captured: ['accepted'],
     released: ['missing', 'refused'],
+    // Only the core pays compensation.
+    owed: ['missing'],
+    credited: ['missing'],
+    denied: ['missing'],
   },
 };
 

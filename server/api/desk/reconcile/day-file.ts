@@ -6,9 +6,9 @@ import { isRealDay } from '../../clock/bank-day';
 /** Other system that has processed our payments. */
 export type System = 'core' | 'network';
 
-/** States of a payment in a system's file. */
+/** States of a payment in a system's file. `credited` is a compensation. */
 export const fileStates = {
-  core: ['held', 'captured', 'released'],
+  core: ['held', 'captured', 'released', 'credited'],
   network: ['accepted', 'refused', 'unknown'],
 } as const;
 

@@ -83,6 +83,24 @@ describe('the comparison of a day with the files of core and network', () => {
     expect(next.output).toContain('core, other day: 3');
   });
 
+  it('[BEY-02] compares credited compensation with the file of the core', async () => {
+    const { db } = day.desk.bank.here;
+    const id = `${day.unknown}-${DAY}`;
+    await db.query(
+      `INSERT INTO compensation (id, payment_id, day, amount, state, credited_on, next_at)
+       VALUES ($1, $2, $3, 7500, 'credited', $3, now())`,
+      [id, day.unknown, DAY],
+    );
+    const found = await day.reconcile(toFile([...day.coreRows, `${id},${DAY},7500,credited`]));
+    const missing = await day.reconcile();
+    await db.query('DELETE FROM compensation');
+    expect(found).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/4 rows of the core, 3 of the network/),
+    });
+    expect(missing.output).toContain(`core, missing there: 1\n  ${id}  ₹75.00, credited here`);
+  });
+
   it('[PAY-19] misses no payment that the other system never had to receive', async () => {
     await day.desk.bank.here.db.query(`UPDATE payment SET state = 'created' WHERE id = $1`, [day.unknown]);
     const without = (rows: readonly string[]) => toFile(rows.slice(0, 1));

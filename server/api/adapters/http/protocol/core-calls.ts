@@ -69,4 +69,27 @@ export const readHold = endpoint({
   response: state,
 });
 
-export const coreCalls = [listAccounts, holdAmount, captureHold, releaseHold, readHold] as const;
+export const creditAmount = endpoint({
+  name: 'core.credit',
+  method: 'POST',
+  path: '/core/credits',
+  retry: 'idempotent',
+  summary:
+    "Credits compensation for a late payment from the bank's own money. A repetition returns the first outcome. Optional: only called if the bank has configured compensation.",
+  body: z.object({
+    compensationId: paymentId,
+    paymentId,
+    account: account.shape.reference,
+    amountPaise: positivePaise,
+  }),
+  response: z.object({ outcome: z.enum(['credited', 'refused']) }),
+});
+
+export const coreCalls = [
+  listAccounts,
+  holdAmount,
+  captureHold,
+  releaseHold,
+  readHold,
+  creditAmount,
+] as const;

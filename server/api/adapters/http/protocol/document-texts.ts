@@ -7,6 +7,7 @@ export const adapterExamples: ExampleValues = {
     {
       customerId: 'CUST1001',
       paymentId: 'TXN3F0A6B9C2D4E8F71A2',
+      compensationId: 'TXN3F0A6B9C2D4E8F71A2-2026-11-27',
       complaintId: 'CMP1207',
       account: '1042',
       reference: '1042',

@@ -13,7 +13,7 @@ export const protocols = { core: coreCalls, network: networkCalls, messages: mes
 export type AdapterName = keyof typeof protocols;
 
 /** Version of the protocol according to semver. */
-const PROTOCOL_VERSION = '1.0.0';
+const PROTOCOL_VERSION = '1.1.0';
 
 const titles: Readonly<Record<AdapterName, string>> = {
   core: 'Bank core for Bill Pay',
