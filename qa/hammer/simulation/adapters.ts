@@ -25,6 +25,9 @@ export type Fault = (typeof faults)[number];
  */
 type Answer = 'refuses' | 'spent' | 'contradicts' | Ending;
 
+/** Share of the late outcomes that take days. */
+const LONG_DELAYS = 0.2;
+
 /** Share of the calls in a storm that fail. */
 const STORM = 0.35;
 
@@ -108,7 +111,7 @@ export class Surroundings {
       fetchBill: (request) => reach('network.fetchBill', () => network.fetchBill(request)),
       pay: (order) =>
         hear('network.pay', order.paymentId, (answer) =>
-          network.pay(order, this.#ending(answer), this.world.chance.between(1, 600) * MINUTE_MS),
+          network.pay(order, this.#ending(answer), this.#delayMinutes() * MINUTE_MS),
         ),
       status: (paymentId) => hear('network.status', paymentId, () => network.status(paymentId)),
     };
@@ -119,6 +122,7 @@ export class Surroundings {
         capture: (paymentId) => reach('core.capture', () => core.capture(paymentId)),
         release: (paymentId) => reach('core.release', () => core.release(paymentId)),
         status: (paymentId) => reach('core.status', () => core.status(paymentId)),
+        credit: (credit) => reach('core.credit', () => core.credit(credit)),
       },
       network: read as BillNetwork,
       messages: { send: (message) => reach('messages.send', () => this.#deliver(message)) },
@@ -129,6 +133,11 @@ export class Surroundings {
     return answer !== undefined && answer in this.endings
       ? (answer as Ending)
       : this.world.chance.weighted(this.endings);
+  }
+
+  /** Returns how long an outcome is unknown: mostly for hours, and sometimes longer than the bank has promised. */
+  #delayMinutes(): number {
+    return this.world.chance.between(1, this.world.chance.happens(LONG_DELAYS) ? 12 * 1_440 : 600);
   }
 
   #deliver(message: Message): void {

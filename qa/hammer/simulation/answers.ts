@@ -20,7 +20,7 @@ export function isExplained(error: unknown): boolean {
 interface Receipt {
   readonly paymentDetails: {
     readonly status: string;
-    readonly tran: { transactionId: string; totalAmount: string };
+    readonly tran: { transactionId: string; totalAmount: string; settleBy?: string | null | undefined };
   };
 }
 

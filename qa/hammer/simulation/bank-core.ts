@@ -1,4 +1,11 @@
-import type { CoreAccount, CoreState, Hold, HoldOutcome } from '@billpay/api/adapters/bank-core';
+import type {
+  CoreAccount,
+  CoreState,
+  Credit,
+  CreditOutcome,
+  Hold,
+  HoldOutcome,
+} from '@billpay/api/adapters/bank-core';
 import type { Effect } from './adapters';
 import type { World } from './world';
 
@@ -13,7 +20,7 @@ export interface CoreHold {
 /** A movement of money, in paise. */
 interface Movement {
   readonly paymentId: string;
-  readonly kind: 'hold' | 'capture' | 'release';
+  readonly kind: 'hold' | 'capture' | 'release' | 'credit';
   readonly amountPaise: number;
 }
 
@@ -28,6 +35,8 @@ export class Core {
   readonly accounts = new Map<string, CustomerAccount>();
   readonly holds = new Map<string, CoreHold>();
   readonly movements: Movement[] = [];
+  /** Credited compensation by its id. */
+  readonly credits = new Map<string, Credit>();
   /** Sum of everything paid in less everything spent without the portal, in paise. */
   paidInPaise = 0;
 
@@ -87,6 +96,14 @@ export class Core {
   status(paymentId: string): CoreState {
     const state = this.holds.get(paymentId)?.state ?? 'none';
     return state === 'insufficient' || state === 'timed-out' ? 'refused' : state;
+  }
+
+  credit(credit: Credit): CreditOutcome {
+    if (this.credits.has(credit.compensationId)) return 'credited';
+    this.credits.set(credit.compensationId, credit);
+    this.#account(credit.account).available += credit.amountPaise;
+    this.#move(credit.paymentId, 'credit', credit.amountPaise);
+    return 'credited';
   }
 
   /** A clerk ends the oldest hold. */

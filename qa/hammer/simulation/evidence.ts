@@ -20,6 +20,7 @@ interface Row {
   readonly state: string;
   readonly status: string;
   readonly day: string;
+  readonly promisedOn: string | null;
   readonly createdMs: number;
   /** null while it is open. */
   readonly endedMs: number | null;
@@ -32,6 +33,7 @@ interface Row {
 /** Events that the simulation has recorded. */
 interface Facts {
   readonly today: string;
+  readonly nowMs: number;
   readonly dailyLimitPaise: number;
   /** Largest difference of two instances' clocks. */
   readonly skewMs: number;
@@ -44,6 +46,7 @@ interface Facts {
 const waitingSql = `
   SELECT 'payment ' || payment_id AS waiting FROM outbox
   UNION ALL SELECT 'message ' || id FROM message_outbox
+  UNION ALL SELECT 'compensation ' || id FROM compensation WHERE state = 'owed'
   UNION ALL SELECT 'auto pay ' || auto_pay_id || ' of ' || period || ' is ' || state FROM auto_pay_run
     WHERE state IN ('trying', 'pending') AND NOT EXISTS
       (SELECT FROM payment_case WHERE payment_case.payment_id = auto_pay_run.payment_id)`;
@@ -51,6 +54,8 @@ const waitingSql = `
 export async function listWaiting(session: Session): Promise<string[]> {
   return (await session.query<{ waiting: string }>(waitingSql)).map(({ waiting }) => waiting);
 }
+
+const isAboutCompensation = (text: string) => text.includes(' as compensation');
 
 const toMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
@@ -64,11 +69,12 @@ export async function readEvidence(session: Session, facts: Facts) {
   const { surroundings, customers } = facts;
   const rows = await session.query<Row>(
     `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, amount, fee, state, status,
-       bank_day AS day, ${toMs('created_at')} AS "createdMs", ${toMs('completed_at')} AS "endedMs",
+       bank_day AS day, promised_on AS "promisedOn", ${toMs('created_at')} AS "createdMs", ${toMs('completed_at')} AS "endedMs",
        ARRAY(SELECT kind FROM payment_case WHERE payment_id = payment.id) AS cases,
        ARRAY(SELECT event FROM audit WHERE payment_id = payment.id) AS audit
      FROM payment ORDER BY created_at, id`,
   );
+  const messagesAbout = (id: string) => surroundings.phones.filter(({ paymentId }) => paymentId === id);
   return {
     ...facts,
     payments: rows.map((row) => ({
@@ -77,8 +83,11 @@ export async function readEvidence(session: Session, facts: Facts) {
       paid: surroundings.network.payments.get(row.id),
       /** undefined for auto pay. */
       intent: customers.intents.find(({ key }) => key === row.key),
-      /** Number of messages about it. */
-      told: surroundings.phones.filter(({ paymentId }) => paymentId === row.id).length,
+      /** Number of messages about its outcome. */
+      told: messagesAbout(row.id).filter(({ text }) => !isAboutCompensation(text)).length,
+      credits: [...surroundings.core.credits.values()].filter(({ paymentId }) => paymentId === row.id),
+      /** Number of messages about its compensation. */
+      toldCredits: messagesAbout(row.id).filter(({ text }) => isAboutCompensation(text)).length,
     })),
     codes: await session.query<{ id: number; customer: string; expiresMs: number }>(
       `SELECT id, customer_id AS customer, ${toMs('expires_at')} AS "expiresMs" FROM otp WHERE template = 'payment'`,
@@ -91,6 +100,9 @@ export async function readEvidence(session: Session, facts: Facts) {
     ),
     usage: await session.query<{ customer: string; day: string; used: number }>(
       'SELECT customer_id AS customer, day, used FROM daily_usage',
+    ),
+    credited: await session.query<{ id: string; amount: number }>(
+      `SELECT id, amount FROM compensation WHERE state = 'credited' ORDER BY id`,
     ),
     waiting: await listWaiting(session),
   };

@@ -1,5 +1,6 @@
 import { findPaymentId, findReceipt } from './answers';
 import type { Evidence, StoredPayment } from './evidence';
+import { promiseRules } from './promise-invariants';
 
 const FAILED: readonly string[] = ['failed', 'fund-transfer-timeout', 'aggregator-failed'];
 const CODE_VALID_MS = 180_000;
@@ -130,7 +131,8 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
     const available = sum([...core.accounts.values()], (account) => account.available);
     const held = [...core.holds.values()].filter(({ state }) => state === 'held' || state === 'captured');
     const kept = sum(held, ({ amountPaise }) => amountPaise);
-    return available + kept === core.paidInPaise ? [] : [`${available} + ${kept} of ${core.paidInPaise}`];
+    const given = core.paidInPaise + sum([...core.credits.values()], ({ amountPaise }) => amountPaise);
+    return available + kept === given ? [] : [`${available} + ${kept} of ${given}`];
   },
 
   'the core moves only the money of stored payments': ({ surroundings: { core }, payments }) =>
@@ -239,7 +241,10 @@ export function findViolations(evidence: Evidence): string[] {
     rule,
     found: evidence.payments.filter((payment) => isWrong(payment, evidence)).map(describe),
   }));
-  const other = Object.entries(rules).map(([rule, list]) => ({ rule, found: list(evidence) }));
+  const other = Object.entries({ ...rules, ...promiseRules }).map(([rule, list]) => ({
+    rule,
+    found: list(evidence),
+  }));
   return [...wrong, ...other].flatMap(({ rule, found }) =>
     found.slice(0, 3).map((each) => `${rule}: ${each}`),
   );

@@ -64,6 +64,7 @@ const faultyCalls: Readonly<Record<CallName, number>> = {
   'core.capture': 4,
   'core.release': 3,
   'core.status': 2,
+  'core.credit': 3,
   'network.fetchBill': 1,
   'network.pay': 5,
   'network.status': 3,

@@ -12,6 +12,7 @@ import { EmbeddedSession } from './embedded-session';
 import { listWaiting, readEvidence, type Evidence } from './evidence';
 import { Instance, type Crash } from './instance';
 import { findViolations } from './invariants';
+import { policy } from './promise-invariants';
 import type { Session } from './session';
 import { BILLS, DAY_MS, MINUTE_MS, paymentDay, START_MS, type Event, type Jobs, type Size } from './plan';
 import { World } from './world';
@@ -24,8 +25,8 @@ const MAXIMUM_PAISE = 2_000_00;
 /** Largest skews of the clocks in a bank: most are synchronised well. */
 const SKEWS_MS = [2_000, 2_000, MINUTE_MS];
 /** Longest time in which everything must end once nothing fails any more. */
-const QUIET_ROUNDS = 120;
-const paymentJobs = ['recovery', 'auto-pay', 'messages'] as const;
+const QUIET_ROUNDS = 700;
+const paymentJobs = ['recovery', 'compensation', 'auto-pay', 'messages'] as const;
 const jobs = { payments: paymentJobs, all: [...paymentJobs, 'complaints', 'housekeeping'] } as const;
 
 export interface Outcome {
@@ -48,11 +49,18 @@ export async function prepareSession(session: Session): Promise<void> {
   const world = new World(0, START_MS);
   const { db } = new Instance(world, 'owner', session, 0);
   await world.complete(migrate(db, async () => undefined));
-  await session.query('INSERT INTO bank_settings (daily_limit, max_auto_pay, terms) VALUES ($1, $2, $3)', [
-    DAILY_LIMIT_PAISE,
-    MAXIMUM_PAISE,
-    '',
-  ]);
+  await session.query(
+    `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, promise_working_days, holidays,
+       compensation_per_day, compensation_maximum) VALUES ($1, $2, '', $3, $4, $5, $6)`,
+    [
+      DAILY_LIMIT_PAISE,
+      MAXIMUM_PAISE,
+      policy.workingDays,
+      JSON.stringify(policy.holidays),
+      policy.perDayPaise,
+      policy.maximumPaise,
+    ],
+  );
   const { categoryId, categoryName } = billers.power;
   await session.query('INSERT INTO category (id, name) VALUES ($1, $2)', [categoryId, categoryName]);
   const records = Object.values(billers).map((biller) => ({ ...biller, terms: biller }));
@@ -62,7 +70,7 @@ export async function prepareSession(session: Session): Promise<void> {
 /** Empties all tables that belong to customers. */
 async function forgetCustomers(session: Session): Promise<void> {
   await session.query(`TRUNCATE customer, account, hand_off, session, message_outbox, otp, otp_attempts, saved_biller,
-    upcoming_due, bill_reference, daily_usage, payment_case, payment_step, payment, outbox, audit, auto_pay, auto_pay_run,
+    upcoming_due, bill_reference, daily_usage, payment_case, payment_step, compensation, payment, outbox, audit, auto_pay, auto_pay_run,
     complaint RESTART IDENTITY CASCADE`);
 }
 
@@ -226,6 +234,7 @@ export class Simulation {
     }
     const skewMs = 2 * Math.max(0, ...this.skewsMs.map(Math.abs));
     return readEvidence(this.session, {
+      nowMs: this.world.nowMs,
       today: new Date(this.world.nowMs + 5.5 * 3_600_000 - 2 * skewMs).toISOString().slice(0, 10),
       dailyLimitPaise: DAILY_LIMIT_PAISE,
       skewMs,
