@@ -26,7 +26,7 @@ export type Fault = (typeof faults)[number];
 type Answer = 'refuses' | 'spent' | 'contradicts' | Ending;
 
 /** Share of the late outcomes that take days. */
-const LONG_DELAYS = 0.2;
+const LONG_DELAYS = 0.5;
 
 /** Share of the calls in a storm that fail. */
 const STORM = 0.35;

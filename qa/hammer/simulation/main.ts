@@ -37,9 +37,11 @@ async function main(): Promise<void> {
   const session = await openSimulatedDatabase();
   const started = performance.now();
   let payments = 0;
+  let credits = 0;
   for (let seed = first; seed <= last; seed += 1) {
     const outcome = await simulate(session, { seed, size: smallBank, events: drawPlan(seed, smallBank) });
     payments += outcome.payments;
+    credits += outcome.credits;
     if (values.log) console.log(outcome.log.join('\n'));
     if (outcome.violations.length === 0) continue;
     await reportFailure(session, outcome);
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   const seconds = (performance.now() - started) / 1_000;
   const count = last - first + 1;
   console.log(
-    `${count} seeds of ${smallBank.days} days, ${payments} payments: no violation, ${(seconds / count).toFixed(1)} s each`,
+    `${count} seeds of ${smallBank.days} days, ${payments} payments, ${credits} days of compensation: no violation, ${(seconds / count).toFixed(1)} s each`,
   );
   process.exit(0);
 }

@@ -35,6 +35,8 @@ export interface Outcome {
   readonly log: readonly string[];
   /** Number of payments, for the report. */
   readonly payments: number;
+  /** Number of credited compensations, for the report. */
+  readonly credits: number;
 }
 
 /** A migrated embedded database, which simulations use one after the other. */
@@ -269,6 +271,13 @@ export async function simulate(
     await simulation.world.run(START_MS + size.days * DAY_MS);
     const evidence = await simulation.finish();
     const violations = findViolations(evidence);
-    return { seed, violations, log: simulation.world.log, payments: evidence.payments.length };
+    const { payments, credited } = evidence;
+    return {
+      seed,
+      violations,
+      log: simulation.world.log,
+      payments: payments.length,
+      credits: credited.length,
+    };
   });
 }
