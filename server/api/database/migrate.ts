@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from './database';
 import { foundation } from './migrations/0001-foundation';
 import { autoPayRuns } from './migrations/0002-auto-pay-runs';
@@ -33,6 +34,7 @@ import { sessionCalls } from './migrations/0032-session-calls';
 import { promises } from './migrations/0033-promises';
 import { passkeys } from './migrations/0034-passkeys';
 import { compensation } from './migrations/0035-compensation';
+import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
 export interface Migration {
@@ -87,37 +89,79 @@ export const migrations: readonly Migration[] = [
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */
 const MIGRATION_LOCK = 7_215_001;
 
+/** Maximum wait for the lock of a table. Calls that need the table queue behind a waiting migration. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Attempts at one migration, and the time between them in ms. In sum, about two minutes. */
+const MAX_ATTEMPTS = 40;
+const RETRY_AFTER_MS = 1_000;
+
 /**
- * Migrates the schema, runs `seed` on a new database, and runs `finish` in any case, all in one transaction.
- * Other instances that start in the meantime wait for it.
+ * Migrates the schema, runs `seed` on a new database, and runs `finish` in any case. A new database is prepared
+ * in one transaction. Otherwise, each migration has a transaction of its own, which gives up and is repeated if
+ * it would wait long for the calls of the instances that are serving. Other instances that start in the
+ * meantime wait.
+ * @throws DatabaseUnavailable if a migration does not get its locks within about two minutes. It can be repeated
  */
 export async function migrate(
   db: Database,
   seed: () => Promise<void>,
-  finish?: () => Promise<void>,
+  finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await db.transaction(async () => {
+  const isNew = await inTurn(db, async (applied) => {
+    if (applied.size > 0) return false;
+    for (const migration of migrations) await apply(db, migration);
+    await seed();
+    await finish();
+    return true;
+  });
+  if (isNew) return;
+  for (const migration of migrations) {
+    await untilUnlocked(() =>
+      inTurn(db, async (applied) => {
+        if (applied.has(migration.version)) return;
+        await db.script(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        await apply(db, migration);
+      }),
+    );
+  }
+  await untilUnlocked(() => inTurn(db, finish));
+}
+
+/**
+ * Runs `work` with the versions of the applied migrations, in a transaction that only one instance at a time can
+ * be in.
+ */
+async function inTurn<T>(db: Database, work: (applied: ReadonlySet<number>) => Promise<T>): Promise<T> {
+  return db.transaction(async () => {
     await db.liftTimeLimits();
     await db.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await db.script(`CREATE TABLE IF NOT EXISTS schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const done = await db.query<{ version: number }>('SELECT version FROM schema_migration');
-    const applied = new Set(done.map((row) => row.version));
     const newest = Math.max(...migrations.map(({ version }) => version));
-    for (const version of applied) {
+    for (const { version } of done) {
       if (version > newest)
         throw new Error(`The database is newer (${version}) than this server (${newest})`);
     }
-    for (const step of migrations.filter((migration) => !applied.has(migration.version))) {
-      await db.script(step.sql);
-      await db.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [
-        step.version,
-        step.name,
-      ]);
-    }
-    if (applied.size === 0) await seed();
-    await finish?.();
+    return work(new Set(done.map(({ version }) => version)));
   });
+}
+
+async function apply(db: Database, { sql, version, name }: Migration): Promise<void> {
+  await db.script(sql);
+  await db.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [version, name]);
+}
+
+/** Repeats a transaction that could not get its locks, because calls held them. */
+async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isLockConflict(error)) throw error;
+      await setTimeout(RETRY_AFTER_MS);
+    }
+  }
 }
 
 /** Whether all migrations of this server are applied. A newer server may have applied more. */

@@ -46,6 +46,11 @@ export function asUnavailable(error: unknown): unknown {
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
 }
 
+/** Whether a transaction failed because others held its locks: a deadlock, or a lock that was not granted. */
+export function isLockConflict(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && ['40P01', '55P03'].includes(stateOf(error.cause));
+}
+
 /** Whether the connection that raised this error can run no further statement. */
 export function breaksConnection(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;

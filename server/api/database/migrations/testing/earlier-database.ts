@@ -13,23 +13,26 @@ const customerAndBiller = `
 `;
 
 /**
- * Creates a database for each test in its state before a migration, with customer C1, account 1 and biller
- * B1.
+ * Creates a database for each test in its state before a migration, by default with customer C1, account 1 and
+ * biller B1.
  */
-export function databaseBefore(version: number): () => Database {
+export function databaseBefore(
+  version: number,
+  { poolSize = 1, rows = customerAndBiller } = {},
+): () => Database {
   let database: TestDatabase;
   let db: Database;
 
   beforeEach(async () => {
     database = await createTestDatabase('empty');
-    db = await openDatabase({ url: database.url, poolSize: 1 });
+    db = await openDatabase({ url: database.url, poolSize });
     await db.script(`CREATE TABLE schema_migration (
       version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());`);
     for (const { version: applied, name, sql } of migrations.filter((one) => one.version < version)) {
       await db.script(sql);
       await db.query('INSERT INTO schema_migration (version, name) VALUES ($1, $2)', [applied, name]);
     }
-    await db.script(customerAndBiller);
+    if (rows) await db.script(rows);
   });
   afterEach(async () => {
     await db.close();
