@@ -6,8 +6,9 @@ import type { Actors } from '@billpay/sandbox/testing/actors';
 
 const repository = resolve(__dirname, '../../..');
 const API = 'server/api/main.ts';
-/** Added with the payment's states, from when on every version must work next to the one before it. */
-const FIRST_MIGRATION = 'server/api/database/migrations/0025-payment-states.ts';
+const MIGRATIONS = 'server/api/database/migrations';
+/** The first version that must work next to the one after it. */
+const FIRST_MIGRATION = `${MIGRATIONS}/0033-promises.ts`;
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -15,15 +16,19 @@ const git = (...args: readonly string[]): string =>
 const has = (commit: string, file: string): boolean => git('ls-tree', commit, file) !== '';
 
 /**
- * Finds the commit of the previous release: the newest one of `lerna version`. Until there is a release with
- * the payment's states, the commit that added them.
+ * Finds the commit of the previous release: the newest one of `lerna version`. Until there is one, the commit
+ * before the newest migration.
  */
 function findPreviousRelease(): string {
   const released = git('log', '-1', '--format=%H', '--grep=^chore(release): raise versions');
   if (released && has(released, FIRST_MIGRATION)) return released;
-  const first = git('log', '-1', '--format=%H', '--diff-filter=A', '--', FIRST_MIGRATION);
-  if (first === '') throw new Error('The history has no previous release: clone it whole');
-  return first;
+  const newest = readdirSync(join(repository, MIGRATIONS))
+    .filter((file) => /^\d{4}-[^.]+\.ts$/.test(file))
+    .toSorted()
+    .at(-1);
+  const before = git('log', '-1', '--format=%P', '--diff-filter=A', '--', `${MIGRATIONS}/${newest}`);
+  if (before === '') throw new Error('The history has no previous release: clone it whole');
+  return before;
 }
 
 /** Links the installed packages, and the packages of this checkout instead of the repository's. */
