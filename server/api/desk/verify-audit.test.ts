@@ -32,7 +32,7 @@ describe("the audit of the operator's desk", () => {
   it('[PAY-19] finds the audit complete, and verifies it against a head noted earlier', async () => {
     expect(await audit('--head', head)).toEqual({
       code: 0,
-      output: `The audit is complete: ${ROWS} rows. Head: ${head}`,
+      output: `The audit is complete. Rows: ${ROWS}. Head: ${head}`,
       errors: '',
     });
   });

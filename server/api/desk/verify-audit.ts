@@ -76,5 +76,5 @@ export async function verifyAudit(db: Database, noted?: string): Promise<{ lines
   if (previous.id < head.id) return broken(`row ${previous.id + 1} is missing at the end`);
   if (formatHead(previous) !== formatHead(head)) return broken(`its head is not row ${previous.id}`);
   if (!isNotedFound) return broken(`it does not contain the row ${noted}`);
-  return { lines: [`The audit is complete: ${previous.id} rows. Head: ${formatHead(previous)}`], code: 0 };
+  return { lines: [`The audit is complete. Rows: ${previous.id}. Head: ${formatHead(previous)}`], code: 0 };
 }

@@ -9,7 +9,7 @@ describe('the files of a day of core and network', () => {
 
   const equal = {
     code: 0,
-    output: `${DAY}: 3 rows of the core, 3 of the network, 0 differences`,
+    output: `${DAY}: rows of the core: 3, of the network: 3; differences: 0`,
     errors: '',
   };
 

@@ -19,7 +19,7 @@ describe('the comparison of a day with the files of core and network', () => {
 
   const equal = {
     code: 0,
-    output: `${DAY}: 3 rows of the core, 3 of the network, 0 differences`,
+    output: `${DAY}: rows of the core: 3, of the network: 3; differences: 0`,
     errors: '',
   };
 
@@ -52,7 +52,7 @@ describe('the comparison of a day with the files of core and network', () => {
         `  ${day.released}  line 3: captured there, released here`,
         'core, twice: 1',
         `  ${day.released}  line 4: also in line 3`,
-        `${DAY}: 4 rows of the core, 3 of the network, 5 differences`,
+        `${DAY}: rows of the core: 4, of the network: 3; differences: 5`,
       ].join('\n'),
       errors: '',
     });
@@ -96,7 +96,7 @@ describe('the comparison of a day with the files of core and network', () => {
     await db.query('DELETE FROM compensation');
     expect(found).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/4 rows of the core, 3 of the network/),
+      output: expect.stringMatching(/rows of the core: 4, of the network: 3/),
     });
     expect(missing.output).toContain(`core, missing there: 1\n  ${id}  ₹75.00, credited here`);
   });
@@ -146,7 +146,7 @@ describe('the comparison of a day with the files of core and network', () => {
         output: [
           'core, amount: 1',
           `  ${id(77_778)}  line 77779: ₹777.77 there, ₹777.78 here`,
-          `${busyDay}: 100000 rows of the core, 0 of the network, 1 differences`,
+          `${busyDay}: rows of the core: 100000, of the network: 0; differences: 1`,
         ].join('\n'),
       });
     });

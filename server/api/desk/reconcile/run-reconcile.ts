@@ -79,7 +79,7 @@ export async function runReconcile(
     const differences = core.differences.length + network.differences.length;
     for (const line of describeDifferences(compared)) print(escapeUnprintable(line));
     print(
-      `${day}: ${core.rows} rows of the core, ${network.rows} of the network, ${differences} differences`,
+      `${day}: rows of the core: ${core.rows}, of the network: ${network.rows}; differences: ${differences}`,
     );
     return differences === 0 ? 0 : 1;
   } catch (error) {
