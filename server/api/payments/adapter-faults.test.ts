@@ -221,18 +221,22 @@ describe('a payment whose adapters fail', () => {
         'bbps-timeout',
         'refused',
       ],
-    ])('[PAY-19] opens one case for people if the core %s', async (_, ending, core, status, state) => {
-      expectedBreaches.add('no payment outcome was contradicted later');
-      expectedBreaches.add('each payment is settled or reversed exactly once');
-      expectedBreaches.add('no payment is left unresolved');
-      expectedBreaches.add('the audit records the start and the end of each payment once');
-      expectedBreaches.add('the network was paid exactly the settled payments');
-      const payment = await bank.pay(bank.withCore(core), ending);
-      expect(payment.state).toBe(state);
-      expect(payment.status).toBe(status);
-      expect(await casesOf(payment)).toEqual([expect.objectContaining({ kind: 'core-contradicts' })]);
-      await bank.untilNothingWaits();
-      expect(await bank.statusOf(payment)).toBe(payment.status);
-    });
+    ])(
+      '[PAY-19] [BEY-01] opens one case for people, with a promise to the customer, if the core %s',
+      async (_, ending, core, status, state) => {
+        expectedBreaches.add('no payment outcome was contradicted later');
+        expectedBreaches.add('each payment is settled or reversed exactly once');
+        expectedBreaches.add('no payment is left unresolved');
+        expectedBreaches.add('the audit records the start and the end of each payment once');
+        expectedBreaches.add('the network was paid exactly the settled payments');
+        const payment = await bank.pay(bank.withCore(core), ending);
+        expect(payment.state).toBe(state);
+        expect(payment.status).toBe(status);
+        expect(payment.promised_on !== null).toBe(status === 'bbps-timeout');
+        expect(await casesOf(payment)).toEqual([expect.objectContaining({ kind: 'core-contradicts' })]);
+        await bank.untilNothingWaits();
+        expect(await bank.statusOf(payment)).toBe(payment.status);
+      },
+    );
   });
 });
