@@ -42,7 +42,7 @@ describe("the audit of the operator's desk", () => {
     const { output } = await desk.propose('asha', payment, 'captured');
     const later = /^Audit: (\S+)$/m.exec(output)?.[1] ?? '';
     expect(later).toMatch(new RegExp(`^${ROWS + 1}:[0-9a-f]{64}$`));
-    expect((await audit('--head', head)).output).toContain(`${ROWS + 1} rows. Head: ${later}`);
+    expect((await audit('--head', head)).output).toContain(`Rows: ${ROWS + 1}. Head: ${later}`);
   });
 
   it.each([
