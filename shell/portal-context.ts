@@ -7,6 +7,7 @@ import type { OtherTabs } from './host/other-tabs';
 import type { ExtensionLoader, ExtensionName } from './loader/extension-loader';
 import type { PagePrefetch } from './loader/page-prefetch';
 import type { LiveRemote, LiveRemotes } from './registry/live-remotes';
+import type { PasskeyDialogs } from './session/code-dialogs';
 import type { PortalSession } from './session/portal-session';
 import type { RemoteVersion } from './telemetry/remote-folders';
 import type { Telemetry } from './telemetry/telemetry';
@@ -21,6 +22,8 @@ export interface Portal {
   readonly bank: Bank | undefined;
   /** Undefined if the portal has no vault. */
   readonly codes?: CodeDialogs | undefined;
+  /** Undefined if the portal has no vault. */
+  readonly passkeys?: PasskeyDialogs | undefined;
   readonly otherTabs: OtherTabs;
   readonly extensions: ExtensionLoader;
   readonly pagePrefetch: PagePrefetch;

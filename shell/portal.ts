@@ -13,6 +13,7 @@ import { PagePrefetch, whenBrowserIsIdle } from './loader/page-prefetch';
 import type { Portal } from './portal-context';
 import { isKnown } from './registry/live-remotes';
 import type { RegistryInUse } from './registry/registry-source';
+import type { PasskeyDialogs } from './session/code-dialogs';
 import type { PortalSession } from './session/portal-session';
 import { BlankPages } from './telemetry/blank-page';
 import { watchPageMemory } from './telemetry/page-memory';
@@ -31,6 +32,7 @@ export interface PortalParts {
   session: PortalSession;
   http: ShellHttpClient;
   codes?: CodeDialogs | undefined;
+  passkeys?: PasskeyDialogs | undefined;
   registry: RegistryInUse;
   /** Resolves when the registry has loaded or failed. */
   registryStarted: Promise<void>;
@@ -77,6 +79,7 @@ export function createPortal(parts: PortalParts): Portal {
     bus: observeBus(bus, 'shell'),
     bank,
     codes: parts.codes,
+    passkeys: parts.passkeys,
     otherTabs: connectOtherTabs(bus, { report, signal: session.signal }),
     live: () => registry.live(),
     followLive(changed) {

@@ -8,6 +8,7 @@ export const shellTexts = texts('shell', {
   backToTop: 'Back to top',
   loadingPage: 'Loading…',
   language: 'Language',
+  passkeys: 'Passkeys',
   logout: {
     entry: 'Logout',
     title: 'Logout',

@@ -21,7 +21,9 @@ describe('<bill-pay>', () => {
     const { frame, message, origin } = load(element);
     expect(loaded()).toBe(`${src}?id=C1&hash=one-time`);
     expect(frame.title).toBe('Bill Pay');
-    expect(frame.allow).toBe('clipboard-write https://pay.bank.example');
+    expect(frame.allow).toContain(
+      'clipboard-write https://pay.bank.example; publickey-credentials-get https://',
+    );
     expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation');
     expect([message, origin]).toEqual([{ billpay: 'connect', version: 1 }, 'https://pay.bank.example']);
   });

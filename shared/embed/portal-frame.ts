@@ -45,6 +45,9 @@ export function reservedSpace(): HTMLElement {
   return space;
 }
 
+/** Features of the portal's frame; passkeys are for the vault inside of it. */
+const allowed = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create'];
+
 /**
  * The portal's frame, with a separate channel for each page that it loads. WebKit also fires a load event
  * when a page goes back in its own history, as the portal does when a dialog closes. Such a page keeps its
@@ -63,7 +66,7 @@ export class PortalFrame {
     this.#receive = receive;
     Object.assign(this.element.style, frameStyle);
     this.element.title = title;
-    this.element.allow = `clipboard-write ${address.origin}`;
+    this.element.allow = allowed.map((feature) => `${feature} ${address.origin}`).join('; ');
   }
 
   /**

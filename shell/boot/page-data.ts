@@ -66,6 +66,8 @@ export const portalSettings = z.object({
   returnUrl: z.optional(z.string()),
   /** Exact origin of the vault, which holds the session and makes the calls (docs/decisions/0130). */
   vault: z.optional(z.string()),
+  /** Whether the vault may offer passkeys. */
+  passkeys: z.optional(z.boolean()),
   telemetryEndpoint: z.optional(z.string()),
   /** Signed id of this page for telemetry. Pages served by nginx do not have it. */
   pageId: z.optional(z.string()),

@@ -11,7 +11,7 @@ import type { Early } from '../early/take-early';
 import { closeAllTasks } from '../extensions/open-tasks';
 import { hasSession } from '../frame/paths';
 import type { HandOff } from '../session/hand-off';
-import { createCodeDialogs } from '../session/code-dialogs';
+import { createCodeDialogs, createPasskeyDialogs, type CodeDialogTools } from '../session/code-dialogs';
 import { createPortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { providedPackages } from '../registry/needs';
@@ -85,13 +85,11 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
-  const codes =
-    vault &&
-    createCodeDialogs(vault, {
-      session,
-      onRateLimited: () => notify.error(shellTexts.rateLimited),
-      report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
-    });
+  const dialogTools: CodeDialogTools = {
+    session,
+    onRateLimited: () => notify.error(shellTexts.rateLimited),
+    report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
+  };
   const { registry, open, observeBus } = options.remotesOf(
     telemetry,
     createExpiryClock(settings.serverTimeMs),
@@ -106,7 +104,8 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     bank,
     telemetry,
     http,
-    codes,
+    codes: vault && createCodeDialogs(vault, dialogTools),
+    passkeys: vault && createPasskeyDialogs(vault, dialogTools),
     registry,
     registryStarted,
     waited: waits,

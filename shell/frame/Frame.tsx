@@ -6,6 +6,7 @@ import { HEADER_LOGO } from '../boot/page-data';
 import { usePortal } from '../portal-context';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { LogoutEntry } from '../session/LogoutEntry';
+import { PasskeysEntry } from '../session/PasskeysEntry';
 import { shellTexts } from '../shell-texts';
 import { BackToTop } from './BackToTop';
 import { Menu, menuInRow } from './Menu';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <>
             <Menu />
             <LanguageChoice />
+            <PasskeysEntry />
             <LogoutEntry />
           </>
         }

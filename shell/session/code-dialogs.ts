@@ -39,6 +39,32 @@ export function createCodeDialogs(vault: VaultClient, tools: CodeDialogTools): C
   };
 }
 
+/** Dialogs about the customer's passkeys. */
+export interface PasskeyDialogs {
+  /** Resolves if the vault offers passkeys. */
+  readonly offered: Promise<void>;
+  /** Opens the customer's passkeys. Returns a function that closes them. */
+  open(onClosed: () => void): () => void;
+}
+
+/** Creates the dialogs about passkeys, which the vault draws over the page in its frame. */
+export function createPasskeyDialogs(vault: VaultClient, tools: CodeDialogTools): PasskeyDialogs {
+  return {
+    offered: vault.hasPasskeys,
+    open(onClosed) {
+      const hide = showVault({ cancelled: onClosed });
+      vault.openPasskeys(currentLanguage(), (event) => {
+        if (event.name === 'called') onCalled(event, true, tools);
+        else onClosed();
+      });
+      return () => {
+        vault.closeCode();
+        hide();
+      };
+    },
+  };
+}
+
 /** Applies the side effects of a call of the vault, as the HTTP client does for the page's calls. */
 function onCalled(
   { call, status }: { readonly call: keyof typeof names; readonly status: number },

@@ -1,7 +1,7 @@
 import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
 import { countLastDigits } from './amount-field';
-import { createCodeView, type CodeState, type CodeView } from './code-view';
+import { createCodeView, type CodeState, type CodeView, type Say } from './code-view';
 import { isLegible } from './legible';
 import type { VaultResponse } from './make-call';
 import type { Details } from './slip';
@@ -19,12 +19,37 @@ export interface CodeTools {
   /** Calls 'generate-otp' or 'validate-otp'. */
   call(name: 'generate-otp' | 'validate-otp', body: object, language: string): Promise<VaultResponse>;
   /** Accepts a verified code for calls of its action. */
-  accept(template: string, code: string): void;
+  accept(template: string, code: string, reference: string | null): void;
+  /** Passkeys of the customer; undefined if there are none. */
+  readonly passkeys?: PasskeyUse | undefined;
   report(event: CodeEvent): void;
   readonly mobileEnding: string;
   /** Amount in rupees from which the customer repeats its last digits; undefined for none. */
   readonly repeatAmountFrom?: number | undefined;
   readonly texts: Readonly<Record<string, VaultTexts>>;
+}
+
+/** Steps of the dialog that another proof than a code takes part in. */
+export interface CodeSteps {
+  readonly view: CodeView;
+  readonly say: Say;
+  /** Whether nothing covers the dialog. */
+  isClear(): boolean;
+  /** Whether the customer can read what is confirmed. If not, the dialog says why. */
+  isReadable(): boolean;
+  change(part: Partial<CodeState>): void;
+  /** Handles the response of a check of `otp`. */
+  settle(response: VaultResponse, otp: string): void;
+  /** Requests a code after all. */
+  requestCode(): void;
+}
+
+/** Passkeys, which `shell/vault/passkeys` adds to the dialog for banks that offer them. */
+export interface PasskeyUse {
+  /** Requests a passkey instead of a code. Resolves with undefined to request a code. */
+  request(request: CodeRequest): Promise<VaultResponse | undefined>;
+  /** Shows that a passkey is requested, by this response. Returns a function that shows the boxes again. */
+  show(response: VaultResponse, steps: CodeSteps): () => void;
 }
 
 /** A code dialog of the vault, from the request of the code to the success or limit step. */
@@ -53,14 +78,13 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   document.documentElement.lang = language;
   let state = start;
   let isClosed = false;
+  let isCodeWanted = false;
+  /** Set while a passkey is requested. */
+  let showBoxes: (() => void) | undefined;
   let covering: ReturnType<typeof setTimeout> | undefined;
   const view: CodeView = createCodeView(say, template, tools.mobileEnding, {
     verify: () => verify(),
-    resend() {
-      view.amount.clear();
-      change(start);
-      void send();
-    },
+    resend: () => requestCode(),
     cancel: () => state.phase !== 'finishing' && tools.report({ name: 'cancelled' }),
   });
   const sight = watchSight(view.card, view.about, (isClear) => (isClear ? uncover() : cover()));
@@ -109,7 +133,9 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   async function send(): Promise<void> {
     view.boxes.focus(0);
     const { templateVariables } = request;
-    const response = await tools.call('generate-otp', { template, templateVariables }, language);
+    const byPasskey = isCodeWanted ? undefined : await tools.passkeys?.request(request);
+    const response =
+      byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));
     if (isClosed) return;
     const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };
     const sent = readSent(response, texts, saysRateLimit);
@@ -121,7 +147,18 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const lastDigits = mustRepeat(details) ? countLastDigits(details.amount) : 0;
     change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits });
     if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
+    const steps = { view, say, isClear: sight.isClear, isReadable, change, settle, requestCode };
+    if (byPasskey) showBoxes = tools.passkeys?.show(byPasskey, steps);
     if (!sight.isClear()) cover();
+  }
+
+  function requestCode(): void {
+    isCodeWanted = true;
+    showBoxes?.();
+    showBoxes = undefined;
+    view.amount.clear();
+    change(start);
+    void send();
   }
 
   /** Whether the customer repeats digits of the amount, because it is high or nothing tells what covers it. */
@@ -130,13 +167,24 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     return !sight.isKnown || Number(details.amount) >= (tools.repeatAmountFrom ?? Infinity);
   }
 
-  function verify(): void {
-    if (state.phase !== 'entering') return;
-    if (!sight.isClear()) return empty({ isCovered: true, error: null, invalid: false });
+  function isReadable(): boolean {
+    if (state.phase !== 'entering') return false;
+    if (!sight.isClear()) {
+      empty({ isCovered: true, error: null, invalid: false });
+      return false;
+    }
     if (state.lastDigits > 0 && !view.amount.isRight(state.details?.amount ?? '')) {
       change({ error: say('wrongDigits'), invalid: false });
-      return view.amount.focus();
+      view.amount.focus();
+      return false;
     }
+    if (isLegible()) return true;
+    empty({ error: say('validationFailed') });
+    return false;
+  }
+
+  function verify(): void {
+    if (!isReadable()) return;
     const digits = view.boxes.digits();
     const missing = digits.filter((digit) => digit === '').length;
     if (missing === 0) return void check(digits.join(''));
@@ -145,10 +193,12 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   }
 
   async function check(otp: string): Promise<void> {
-    if (!isLegible()) return empty({ error: say('validationFailed') });
     change({ phase: 'checking', error: null, invalid: false });
     const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
-    const response = await tools.call('validate-otp', body, language);
+    settle(await tools.call('validate-otp', body, language), otp);
+  }
+
+  function settle(response: VaultResponse, otp: string): void {
     if (isClosed) return;
     tools.report({ name: 'called', call: 'validate-otp', status: response.status });
     const texts = { wrong: say('wrongCode'), over: say('expired'), limitReached: say('limitReached') };
@@ -165,7 +215,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     change({ phase: 'verified' });
     setTimeout(() => {
       if (isClosed) return;
-      tools.accept(template, otp);
+      tools.accept(template, otp, state.reference);
       change({ phase: 'finishing' });
       tools.report({ name: 'verified' });
     }, ACCEPTED_MS);
@@ -176,9 +226,13 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   // No message reaches the phone while the dialog is out of the customer's sight.
   void sight.isShown.then(() => (isClosed ? undefined : send()));
   return {
-    fail: () => empty({ phase: 'entering', error: say('validationFailed'), invalid: true }),
+    fail() {
+      if (showBoxes) requestCode();
+      else empty({ phase: 'entering', error: say('validationFailed'), invalid: true });
+    },
     close() {
       isClosed = true;
+      showBoxes?.();
       clearTimeout(covering);
       sight.stop();
       view.remove();

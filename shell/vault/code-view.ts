@@ -168,7 +168,11 @@ export function createCodeView(
       };
       drawButton(next);
       write(alert, isCovered ? say('covered') : error, icons.circleAlert);
-      write(done, verified ? say('verified') : null, icons.circleCheck);
+      write(
+        done,
+        verified ? say(boxes.element.hidden ? 'passkeyVerified' : 'verified') : null,
+        icons.circleCheck,
+      );
       setAttributes(message, { 'data-verified': verified });
       reference.hidden = next.reference === null;
       reference.replaceChildren(`${say('referenceNumber')} `, create('strong', {}, next.reference ?? ''));

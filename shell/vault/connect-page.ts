@@ -1,11 +1,39 @@
-import { VAULT_PORT, VAULT_READY, type PageMessage, type VaultMessage } from '@billpay/http-client/vault';
-import { openCodeDialog, type CodeDialog, type CodeTools } from './code-dialog';
+import {
+  VAULT_PORT,
+  VAULT_READY,
+  type CodeRequest,
+  type PageMessage,
+  type VaultMessage,
+} from '@billpay/http-client/vault';
+import { openCodeDialog, type CodeDialog, type CodeTools, type PasskeyUse } from './code-dialog';
 import type { HeldSession } from './held-session';
-import { makeCall, makePageCall, type CallTools, type KnownCall } from './make-call';
+import { makeCall, makePageCall, type CallTools, type KnownCall, type VaultResponse } from './make-call';
 import type { VaultData } from './vault-data';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const LAST_DIGITS = 4;
+
+/** Passkeys of a bank that offers them, from the document's second script. */
+export interface Passkeys extends PasskeyUse {
+  /** Finds out, once and after the page has started, whether the customer can have passkeys. */
+  look(): void;
+  /** Shows the customer's passkeys. Returns a function that closes them. */
+  open(language: string): () => void;
+}
+
+export interface PasskeyTools {
+  readonly texts: VaultData['texts'];
+  call(method: string, path: string, language: string, body?: object): Promise<VaultResponse>;
+  post(message: VaultMessage): void;
+  /** Opens a code dialog of the vault's own. */
+  openCode(request: CodeRequest, tools: Pick<CodeTools, 'accept' | 'report'>): CodeDialog;
+}
+
+declare global {
+  interface Window {
+    billpayPasskeys?: (tools: PasskeyTools) => Passkeys;
+  }
+}
 
 export interface VaultParts {
   readonly data: VaultData;
@@ -51,30 +79,51 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     post({ kind: 'response', id, ...response });
   }
 
+  async function callApi(method: string, path: string, language: string, body?: object) {
+    const timeoutMs = data.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const leaving = new AbortController();
+    const deadline = setTimeout(() => leaving.abort(), timeoutMs);
+    const url = `${data.apiBase}${path}`;
+    const call = { method, url, headers: {}, body: body && JSON.stringify(body), timeoutMs };
+    const shown = language === 'en' ? '' : `${language},*;q=0`;
+    const response = await makeCall(tools, { ...call, language: shown }, leaving.signal);
+    clearTimeout(deadline);
+    return response;
+  }
+
   const codeTools: Omit<CodeTools, 'mobileEnding'> = {
     texts: data.texts,
     repeatAmountFrom: data.repeatAmountFrom,
     report: (event) => post({ kind: 'code', event }),
     accept: (template, code) => void codes.set(template, code),
-    async call(name, body, language) {
-      const url = `${data.apiBase}/user-services/${name}`;
-      const timeoutMs = data.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-      const leaving = new AbortController();
-      const deadline = setTimeout(() => leaving.abort(), timeoutMs);
-      const call = { method: 'POST', url, headers: {}, body: JSON.stringify(body), timeoutMs };
-      const shown = language === 'en' ? '' : `${language},*;q=0`;
-      const response = await makeCall(tools, { ...call, language: shown }, leaving.signal);
-      clearTimeout(deadline);
-      return response;
-    },
+    call: (name, body, language) => callApi('POST', `/user-services/${name}`, language, body),
   };
 
-  function openCode({ request }: Extract<PageMessage, { kind: 'open-code' }>): void {
-    dialog?.close();
-    codes.clear();
+  function openDialog(request: CodeRequest, own: Partial<CodeTools> = {}): CodeDialog {
     const mobileEnding = session.current()?.mobileNumber.slice(-LAST_DIGITS) ?? '';
-    dialog = openCodeDialog(request, { ...codeTools, mobileEnding });
+    return openCodeDialog(request, { ...codeTools, passkeys, mobileEnding, ...own });
   }
+
+  function openCode({ request }: Extract<PageMessage, { kind: 'open-code' }>): void {
+    close();
+    codes.clear();
+    dialog = openDialog(request);
+  }
+
+  function close(): void {
+    dialog?.close();
+    dialog = undefined;
+    closePasskeys?.();
+    closePasskeys = undefined;
+  }
+
+  const passkeys = window.billpayPasskeys?.({
+    texts: data.texts,
+    call: callApi,
+    post,
+    openCode: openDialog,
+  });
+  let closePasskeys: (() => void) | undefined;
 
   port.addEventListener('message', ({ data: message }: MessageEvent<PageMessage>) => {
     if (message.kind === 'session') {
@@ -84,13 +133,17 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     else if (message.kind === 'cancel') pending.get(message.id)?.abort();
     else if (message.kind === 'open-code') openCode(message);
     else if (message.kind === 'fail-code') dialog?.fail();
-    else {
-      dialog?.close();
-      dialog = undefined;
+    else if (message.kind === 'open-passkeys') {
+      close();
+      closePasskeys = passkeys?.open(message.language);
+    } else {
+      close();
       if (message.kind !== 'forget') return;
       codes.clear();
       session.forget();
     }
+    if (session.current()) passkeys?.look();
   });
   port.start();
+  if (session.current()) passkeys?.look();
 }

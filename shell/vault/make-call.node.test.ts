@@ -15,6 +15,7 @@ const calls: readonly KnownCall[] = [
   ['POST', '/payment/bill', 'payment'],
   ['POST', '/user-services/generate-otp'],
   ['POST', '/user-services/validate-otp'],
+  ['POST', '/passkeys', 'passkey-add'],
 ];
 
 function memoryStorage() {
@@ -106,7 +107,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it.each(['/user-services/generate-otp', '/user-services/validate-otp', '/payment/bill'])(
+it.each(['/user-services/generate-otp', '/user-services/validate-otp', '/passkeys', '/payment/bill'])(
   '[OTP-10] refuses %s for the page while no code was entered in the vault',
   async (path) => {
     const { send, codes } = openVault();

@@ -23,7 +23,7 @@ const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const UNPROCESSABLE = 422;
 /** Calls that only the vault makes, for its own dialog. */
-const ABOUT_CODES = /^\/user-services\/(?:generate|validate)-otp$/;
+const ABOUT_CODES = /^\/(?:user-services\/(?:generate|validate)-otp$|passkeys)/;
 const nothing: VaultResponse = { status: 0, text: '' };
 const refuse = (status: number): VaultResponse => ({ status, text: '' });
 

@@ -1,6 +1,7 @@
 import { describeFailure, escapeUnprintable } from '@billpay/api/operations/printable';
 import { existsSync } from 'node:fs';
 import type { Share } from '@billpay/api/operations/share-outcomes';
+import type { RelyingParty } from '@billpay/api/passkeys/relying-party';
 import { readOrigin } from '@billpay/api/start-api';
 import { startSandbox } from '@billpay/sandbox';
 import { serveBankPages } from '@billpay/sandbox/bank-pages/serve-bank-pages';
@@ -15,7 +16,7 @@ import { observeReleases } from '@billpay/portal/releases/observe';
 import { fetchOutcomes } from '@billpay/portal/releases/fetch-outcomes';
 import { watchReleases, type Watch } from '@billpay/portal/releases/watch';
 import { addReleaseGauges, renewTimestamps } from '@billpay/portal/serve/release-files';
-import { readSettings } from './settings';
+import { readSettings, type StartSettings } from './settings';
 
 /**
  * Serves the built portal, its remotes, the API and the sandbox control API on one origin when `prepare` is
@@ -31,6 +32,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     const sandbox = await startSandbox({
       ...server.options,
       vaultOrigin: portalOptions.vault?.origin,
+      passkeys: toRelyingParty(portalOptions),
       register: async (app, metrics) => {
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
@@ -71,4 +73,11 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
     console.error(describeFailure(error));
     process.exit(1);
   }
+}
+
+/** Returns the relying party of passkeys, if the portal's vault offers them. */
+function toRelyingParty({ vault, frameAncestors }: StartSettings['portal']): RelyingParty | undefined {
+  if (!vault?.passkeys) return undefined;
+  const embedding = (frameAncestors ?? []).filter((ancestor) => URL.canParse(ancestor));
+  return { origin: vault.origin, pages: [vault.portalOrigin, ...embedding] };
 }

@@ -48,9 +48,13 @@ function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): 
 
 const onOrOff: Parse<boolean> = (text, name) => parseChoice(['on', 'off'])(text, name) === 'on';
 
-/** Returns the origins of a portal with a vault on this machine, which are two sites to a browser. */
-function vaultOf({ port = 0 }: SandboxSettings['options'], repeatAmountFrom: number | undefined): VaultPlace {
-  return { origin: `http://127.0.0.1:${port}`, portalOrigin: `http://localhost:${port}`, repeatAmountFrom };
+/**
+ * Returns the origins of a portal with a vault on this machine, which are two sites to a browser. Passkeys need a
+ * domain.
+ */
+function vaultOf({ port = 0 }: SandboxSettings['options'], settings: Partial<VaultPlace>): VaultPlace {
+  const host = settings.passkeys ? 'confirm.localhost' : '127.0.0.1';
+  return { origin: `http://${host}:${port}`, portalOrigin: `http://localhost:${port}`, ...settings };
 }
 
 const languages: Parse<readonly KnownLanguage[]> = (text, name) =>
@@ -77,7 +81,12 @@ function readPortalSettings(
   const supportPhone = read<string | undefined>('SUPPORT_PHONE', undefined, phone);
   const telemetryEndpoint = read('TELEMETRY_ENDPOINT', TELEMETRY_PATH, httpsAddress);
   const remoteOrigins = read('REMOTE_ORIGINS', [] as const, exactOrigins);
-  const repeatFrom = read<number | undefined>('VAULT_REPEAT_AMOUNT_FROM', undefined, wholeNumber(1, 1e9));
+  const passkeys = read('PASSKEYS', false, onOrOff);
+  const repeatAmountFrom = read<number | undefined>(
+    'VAULT_REPEAT_AMOUNT_FROM',
+    undefined,
+    wholeNumber(1, 1e9),
+  );
   const bank = read<BankBranding | undefined>('BRANDING_FILE', undefined, branding);
   const portal = {
     frameAncestors: read('FRAME_ANCESTORS', defaultAncestors(options), frameAncestors),
@@ -93,7 +102,7 @@ function readPortalSettings(
       ...(bank && { branding: bank.page }),
     },
     brandFiles: bank?.files,
-    vault: read('VAULT', false, onOrOff) ? vaultOf(options, repeatFrom) : undefined,
+    vault: read('VAULT', false, onOrOff) ? vaultOf(options, { repeatAmountFrom, passkeys }) : undefined,
   };
   const { bankName } = portal.settings;
   const onReceipts = checkReceiptNames({ bankName, supportPhone, branding: bank });

@@ -73,16 +73,17 @@ export function listScripts(portalDir: string): Script[] {
 
 function inlineScripts(manifest: ShellManifest): Script[] {
   const { version, packages, vault } = manifest;
-  return [...listInlineScripts(manifest), ...(vault ? [vault] : [])].map((script) => {
+  const ofVault = vault ? [vault, ...(vault.passkeys ? [vault.passkeys] : [])] : [];
+  return [...listInlineScripts(manifest), ...ofVault].map((script) => {
     const { file, text, integrity, bytes } = script;
     if (computeIntegrity(text) !== integrity)
       throw new Error('The inline script is not the one that was built');
     return {
-      path: script === vault ? IN_VAULT : '(in every page)',
+      path: ofVault.includes(script) ? IN_VAULT : '(in every page)',
       inline: true,
       from: `shell ${version}`,
       purpose: describeInlineScript(script, manifest),
-      authorisedBy: script === vault ? "the policy of the vault's document" : 'the page policy',
+      authorisedBy: ofVault.includes(script) ? "the policy of the vault's document" : 'the page policy',
       integrity,
       bytes,
       packages: packages[file] ?? [],
@@ -92,6 +93,7 @@ function inlineScripts(manifest: ShellManifest): Script[] {
 
 function describeInlineScript(script: InlineScript, { early, vault }: ShellManifest): string {
   if (script === vault) return 'holds the session and takes one-time codes, on an origin of its own';
+  if (script === vault?.passkeys) return 'offers passkeys in the vault, of banks that have them';
   return script === early
     ? 'removes the hand-off pair from the address and sends the login, before all other scripts'
     : 'tells the customer that the browser is too old, and keeps the portal from starting in it';

@@ -116,9 +116,12 @@ function earlyScript(
 }
 
 /** Requested after everything that Home needs. */
-function vaultFrame({ vault, bankName }: PortalSettings, path: string): string {
+function vaultFrame({ vault, passkeys, bankName }: PortalSettings, path: string): string {
   if (vault === undefined || !hasSession(plainPath(path))) return '';
-  return `\n<dialog id="${VAULT_ELEMENT}"><iframe src="${vault}/" title="${escapeText(bankName).replaceAll('"', '&quot;')}"></iframe></dialog>`;
+  const allow = passkeys
+    ? ` allow="publickey-credentials-get ${vault}; publickey-credentials-create ${vault}"`
+    : '';
+  return `\n<dialog id="${VAULT_ELEMENT}"><iframe src="${vault}/"${allow} title="${escapeText(bankName).replaceAll('"', '&quot;')}"></iframe></dialog>`;
 }
 
 /** Fetches the registry as the shell will, but after login and scripts, which run first. */

@@ -13,7 +13,10 @@ export interface PageSources {
   manifest: ShellManifest;
   files: ReleaseFiles | undefined;
   /** Settings that are inlined into the page. */
-  settings: Omit<PortalSettings, 'serverTimeMs' | 'embeddingOrigins' | 'shellVersion' | 'pageId' | 'vault'>;
+  settings: Omit<
+    PortalSettings,
+    'serverTimeMs' | 'embeddingOrigins' | 'shellVersion' | 'pageId' | 'vault' | 'passkeys'
+  >;
   /** Place of the vault, which only a shell with one uses; defaults to none. */
   vault?: VaultPlace | undefined;
   /** Origins that may embed the portal. */
@@ -34,7 +37,10 @@ export function composePage(
   { manifest, files, settings: own, frameAncestors, vault }: PageSources,
   { path, nonce, serverTimeMs, pageId }: PageRequest,
 ): { readonly html: string; readonly policy: string } {
-  const settings = { ...own, ...(vault && manifest.vault && { vault: vault.origin }) };
+  const settings = {
+    ...own,
+    ...(vault && manifest.vault && { vault: vault.origin, passkeys: vault.passkeys }),
+  };
   const remotes = Object.keys(files?.parsed.registry.remotes ?? {});
   return {
     policy: contentSecurityPolicy({

@@ -11,6 +11,8 @@ export interface VaultPlace {
   readonly portalOrigin: string;
   /** Amount in rupees from which customers repeat its last digits; defaults to none. */
   readonly repeatAmountFrom?: number | undefined;
+  /** Whether to offer passkeys if the API has them; defaults to false. */
+  readonly passkeys?: boolean | undefined;
 }
 
 export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'> {
@@ -26,22 +28,26 @@ export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'>
 export function composeVault({
   manifest: { vault: script },
   settings: { apiBase, apiTimeoutMs: timeoutMs, branding = {}, languages = {}, bankName },
-  vault: { portalOrigin, repeatAmountFrom },
+  vault: { portalOrigin, repeatAmountFrom, passkeys: hasPasskeys = false },
   frameAncestors = [],
 }: VaultSources): { readonly html: string; readonly policy: string } | undefined {
   if (!script) return undefined;
   const offered = Object.keys(languages);
+  const passkeys = hasPasskeys ? script.passkeys : undefined;
   const texts = Object.fromEntries(
-    Object.entries(script.texts).filter(([language]) => language === ENGLISH || offered.includes(language)),
+    Object.entries(script.texts)
+      .filter(([language]) => language === ENGLISH || offered.includes(language))
+      .map(([language, named]) => [language, passkeys ? named : withoutPasskeys(named)]),
   );
   const data: VaultData = { portal: portalOrigin, apiBase, timeoutMs, repeatAmountFrom, texts };
+  const scripts = [...(passkeys ? [passkeys] : []), script];
   const style = vaultStyle(branding);
   const api = URL.canParse(apiBase) ? new URL(apiBase).origin : "'self'";
   const ancestors = [portalOrigin, ...frameAncestors.filter((origin) => origin !== "'self'")];
   return {
     policy: [
       "default-src 'none'",
-      `script-src '${script.integrity}'`,
+      ['script-src', ...scripts.map(({ integrity }) => `'${integrity}'`)].join(' '),
       `style-src '${digestOf(style)}'`,
       `connect-src ${api}`,
       "base-uri 'none'",
@@ -60,11 +66,16 @@ export function composeVault({
 <script type="application/json" id="${VAULT_DATA_ELEMENT}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>
 </head>
 <body>
-<script>${script.text}</script>
+${scripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
 </body>
 </html>
 `,
   };
+}
+
+/** Texts of passkeys have names that start with 'passkey'. */
+function withoutPasskeys(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith('passkey')));
 }
 
 function digestOf(text: string): string {

@@ -79,7 +79,13 @@ const config = z.strictObject({
   /** Origin of the vault, and that of the portal's pages, which is the only one that may use it. */
   vault: z.optional(
     z
-      .strictObject({ origin, portal: origin, repeatAmountFrom: z.optional(z.number().check(z.positive())) })
+      .strictObject({
+        origin,
+        portal: origin,
+        repeatAmountFrom: z.optional(z.number().check(z.positive())),
+        /** Offers passkeys if the API has them. */
+        passkeys: z.optional(z.boolean()),
+      })
       .check(z.refine((vault) => vault.origin !== vault.portal, 'must be two different origins')),
   ),
   /** Folder of the built portal, relative to the configuration file's folder; defaults to the repository's. */
@@ -168,6 +174,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
       origin: vault.origin,
       portalOrigin: vault.portal,
       ...(vault.repeatAmountFrom !== undefined && { repeatAmountFrom: vault.repeatAmountFrom }),
+      ...(vault.passkeys && { passkeys: true }),
     },
     portalDir,
     registry: registry === undefined ? ownRegistry : placeOfRegistry(file, here, registry),

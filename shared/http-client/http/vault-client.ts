@@ -17,6 +17,10 @@ export interface VaultClient {
   /** Tells the dialog that the action of the verified code has failed. */
   failCode(): void;
   closeCode(): void;
+  /** Opens the customer's passkeys, which `closeCode` closes. Does not show the vault's frame. */
+  openPasskeys(language: string, onEvent: (event: CodeEvent) => void): void;
+  /** Resolves if the bank and this browser have passkeys. */
+  readonly hasPasskeys: Promise<void>;
 }
 
 /** Longest wait for the vault's document. */
@@ -44,6 +48,8 @@ export function createVaultClient(
   const waiting = new Native.Map<number, (response: WireResponse | undefined) => void>();
   let isHeld: () => void;
   const held = new Native.Promise<void>((resolve) => (isHeld = resolve));
+  let offerPasskeys: () => void;
+  const hasPasskeys = new Native.Promise<void>((resolve) => (offerPasskeys = resolve));
   let calls = 0;
   let hasResponded = false;
   let isSilent = false;
@@ -67,6 +73,7 @@ export function createVaultClient(
     hasResponded = true;
     if (message.kind === 'held') isHeld();
     else if (message.kind === 'code') onCode(message.event);
+    else if (message.kind === 'passkeys') offerPasskeys();
     else settle(message.id, message.status === 0 ? undefined : message);
   });
   port.start();
@@ -88,6 +95,11 @@ export function createVaultClient(
       onCode = onEvent;
       post({ kind: 'open-code', request });
     },
+    openPasskeys(language, onEvent) {
+      onCode = onEvent;
+      post({ kind: 'open-passkeys', language });
+    },
+    hasPasskeys,
     failCode: () => post({ kind: 'fail-code' }),
     closeCode() {
       onCode = () => undefined;

@@ -45,6 +45,8 @@ export type PageMessage =
   /** The action of the verified code has failed. */
   | { readonly kind: 'fail-code' }
   | { readonly kind: 'close-code' }
+  /** Opens the customer's passkeys, which 'close-code' closes too. */
+  | { readonly kind: 'open-passkeys'; readonly language: string }
   /** The session has ended in the page. */
   | { readonly kind: 'forget' };
 
@@ -53,5 +55,7 @@ export type VaultMessage =
   /** The vault holds the session of the page's first script. */
   | { readonly kind: 'held' }
   | { readonly kind: 'code'; readonly event: CodeEvent }
+  /** The API and this browser have passkeys. */
+  | { readonly kind: 'passkeys' }
   /** `status` is 0 if no response came. */
   | { readonly kind: 'response'; readonly id: number; readonly status: number; readonly text: string };

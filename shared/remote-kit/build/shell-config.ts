@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { allEndpoints } from '@billpay/api-contract';
+import { allEndpoints, passkeyEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
@@ -9,7 +9,7 @@ import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
-import { EARLY_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
+import { EARLY_ENTRY, PASSKEYS_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
@@ -39,6 +39,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
     entry: {
       [EARLY_ENTRY]: './early/main.ts',
       [VAULT_ENTRY]: './vault/main.ts',
+      [PASSKEYS_ENTRY]: './vault/passkeys/main.ts',
       main: './main.ts',
       embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
     },
@@ -70,7 +71,9 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
         ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         VAULT_CALLS: JSON.stringify(
-          allEndpoints.map(({ method, path, otp }) => (otp ? [method, path, otp] : [method, path])),
+          [...allEndpoints, ...passkeyEndpoints].map(({ method, path, otp }) =>
+            otp ? [method, path, otp] : [method, path],
+          ),
         ),
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
@@ -86,7 +89,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
 }
 
 /** Entries that are one file each. */
-const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY];
+const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY, PASSKEYS_ENTRY];
 
 /**
  * Makes Chromium compile all functions of these files in another thread during the download. By default it compiles

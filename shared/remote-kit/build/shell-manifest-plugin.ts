@@ -10,6 +10,7 @@ import type { BuiltFile } from './remote-manifest';
 import {
   EARLY_ENTRY,
   OLD_BROWSER_SOURCE,
+  PASSKEYS_ENTRY,
   VAULT_ENTRY,
   providedPackages,
   shellManifestFile,
@@ -45,6 +46,7 @@ export class ShellManifestPlugin {
     const digest = computeDigest(compilation, oldBrowser.text);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
     const vault = takeInlineScript(compilation, VAULT_ENTRY);
+    const passkeys = takeInlineScript(compilation, PASSKEYS_ENTRY);
     const scripts = listFiles(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
     const later = (group: string) => listFiles(compilation, group).filter((built) => !known.has(built.file));
@@ -60,7 +62,13 @@ export class ShellManifestPlugin {
       emits: emittedEvents(compilation.compiler.context),
       oldBrowser,
       ...(early && { early }),
-      ...(vault && { vault: { ...vault, texts: readVaultTexts(compilation.compiler.context) } }),
+      ...(vault && {
+        vault: {
+          ...vault,
+          ...(passkeys && { passkeys }),
+          texts: readVaultTexts(compilation.compiler.context),
+        },
+      }),
       fetchesRegistry: true,
       readsStatements: true,
       scripts,

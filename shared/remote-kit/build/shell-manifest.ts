@@ -59,6 +59,8 @@ export interface InlineScript extends BuiltFile {
 
 /** The vault's script, and the texts of its dialog by language. */
 export interface VaultScript extends InlineScript {
+  /** A second script, for banks with passkeys; an older shell has none. */
+  passkeys?: InlineScript;
   texts: Record<string, Record<string, string>>;
 }
 
@@ -72,6 +74,9 @@ export const EARLY_ENTRY = 'early';
 
 /** The webpack entry of the vault's script. */
 export const VAULT_ENTRY = 'vault';
+
+/** The webpack entry of the vault's second script. */
+export const PASSKEYS_ENTRY = 'vault-passkeys';
 
 /** Source of the script that stops old browsers, in the shell's folder. */
 export const OLD_BROWSER_SOURCE = 'early/old-browser.ts';

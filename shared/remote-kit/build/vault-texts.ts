@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { readCatalogue } from './read-catalogue';
 
 /** Texts of the page's code dialog, which the vault draws. */
-const MODULES = ['ui.otp.', 'ui.dialog.', 'ui.masked-text.'];
+const MODULES = ['ui.otp.', 'ui.dialog.', 'ui.masked-text.', 'ui.passkeys.'];
 
 /**
  * Returns the texts of the vault's dialog by language and name: `{ en: { verify: 'Verify', … }, hi: … }`.

@@ -1,0 +1,36 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { InputMethod } from '../input-method';
+import type { Bank, Customer } from '../portal/bank';
+import { OtpDialog } from './otp-dialog';
+
+/** The customer's passkeys, in the vault. */
+export class PasskeysDialog {
+  readonly entry: Locator;
+  readonly dialog: Locator;
+
+  /** @param frame the portal's frame, if the page is not the portal itself */
+  constructor(
+    private readonly page: Page,
+    private readonly frame: Page | FrameLocator = page,
+  ) {
+    this.entry = frame.getByRole('button', { name: 'Passkeys', exact: true });
+    this.dialog = frame
+      .frameLocator('#billpay-vault iframe')
+      .getByRole('dialog', { name: 'Passkeys', exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  /** Adds a passkey with the code from the customer's messages, and closes the dialog. */
+  async add(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
+    await input.press(this.entry);
+    await input.press(this.button('Add a passkey'));
+    await new OtpDialog(this.page, this.frame, true).confirm(input, bank, customer);
+    await input.press(this.button('Create passkey'));
+    await expect(this.dialog.getByRole('status')).toHaveText('Passkey added');
+    await input.press(this.button('Close'));
+    await expect(this.dialog).toHaveCount(0);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Gives the page's frames a device with a screen lock, which the customer unlocks at once unless told. */
+export async function addAuthenticator(page: Page): Promise<{ refuse(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async refuse() {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { createPasskeys } from './passkeys';
+
+window.billpayPasskeys = createPasskeys;

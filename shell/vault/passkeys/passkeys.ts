@@ -1,0 +1,46 @@
+import type { Passkey } from '@billpay/api-contract/passkeys';
+import type { Passkeys, PasskeyTools } from '../connect-page';
+import { canUsePasskeys } from './browser';
+import { openPasskeyDialog } from './passkey-dialog';
+import { showPasskeyStep } from './passkey-step';
+import { readData } from './read-data';
+
+/** Wait until the page has started, before the vault asks the API for passkeys, in ms. */
+const LOOK_AFTER_MS = 2_000;
+const START_LANGUAGE = 'en';
+
+/** Offers passkeys in the vault. Does nothing if the API or the browser has none. */
+export function createPasskeys(tools: PasskeyTools): Passkeys {
+  let listed: Promise<readonly Passkey[] | undefined> | undefined;
+  let isLooking = false;
+
+  async function load(): Promise<readonly Passkey[] | undefined> {
+    if (!canUsePasskeys()) return undefined;
+    return readData<readonly Passkey[]>(await tools.call('GET', '/passkeys', START_LANGUAGE));
+  }
+
+  async function offer(): Promise<void> {
+    if (await (listed ??= load())) tools.post({ kind: 'passkeys' });
+  }
+
+  return {
+    look() {
+      if (isLooking) return;
+      isLooking = true;
+      setTimeout(() => void offer(), LOOK_AFTER_MS);
+    },
+    async request({ template, templateVariables, language }) {
+      const own = await (listed ??= load());
+      if (!own?.length || template === 'passkey-add') return undefined;
+      const body = { template, templateVariables };
+      const response = await tools.call('POST', '/passkeys/assertion-options', language, body);
+      // Anything else is reported by the request of a code, which follows.
+      return response.status === 200 ? response : undefined;
+    },
+    show: (response, steps) => showPasskeyStep(response, steps, tools),
+    open(language) {
+      const reload = () => (listed = load());
+      return openPasskeyDialog(language, tools, reload);
+    },
+  };
+}
