@@ -116,10 +116,14 @@ it('[OTP-01] requests a code after a refused passkey', async () => {
   expect(accepted).toEqual([]);
 });
 
-it.each<[string, Readonly<Record<string, VaultResponse>>, string?]>([
-  ['if the API has no passkeys', { 'generate-otp': ok(awaited) }],
-  ['if the customer has none', { ...withPasskey, '/passkeys': ok([]) }],
-  ['if the API refuses to ask for one', { ...withPasskey, '/passkeys/assertion-options': refusal(422) }],
+it.each<[string, Readonly<Record<string, VaultResponse>>, string]>([
+  ['if the API has no passkeys', { 'generate-otp': ok(awaited) }, 'payment'],
+  ['if the customer has none', { ...withPasskey, '/passkeys': ok([]) }, 'payment'],
+  [
+    'if the API refuses to ask for one',
+    { ...withPasskey, '/passkeys/assertion-options': refusal(422) },
+    'payment',
+  ],
   ['to add a passkey', withPasskey, 'passkey-add'],
 ])('[OTP-01] requests a code %s', async (_, responses, template) => {
   open(responses, template);
