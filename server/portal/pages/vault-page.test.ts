@@ -8,7 +8,7 @@ const manifest = { vault: { ...script, passkeys, texts } } as unknown as ShellMa
 
 function compose(hasPasskeys?: boolean) {
   const place = { origin: 'https://confirm.bank.example', portalOrigin: 'https://pay.bank.example' };
-  const settings = { bankName: 'Demo Bank', apiBase: '/api', production: true } as const;
+  const settings = { bankName: 'Demo Bank', apiBase: '/api', production: true, sandbox: false } as const;
   return composeVault({ manifest, settings, vault: { ...place, passkeys: hasPasskeys } });
 }
 
