@@ -1,4 +1,5 @@
 import { PREPARED_VALID_MS, type HandOffPair } from '@billpay/embed/protocol';
+import { isPrerendering } from '../early/is-prerendering';
 import type { Early } from '../early/take-early';
 import { plainPath } from '../frame/paths';
 import type { Portal } from '../portal-context';
@@ -16,6 +17,8 @@ export interface WaitOptions {
   readonly registryStarted: Promise<void>;
   /** Whether code of the page's remote may run before the customer is known. */
   canLoadPage(): boolean;
+  /** Opens another page in place of this one. Defaults to the browser's function. */
+  replacePage?(address: URL): void;
 }
 
 /**
@@ -41,7 +44,7 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
     age > PREPARED_VALID_MS ||
     hasExpired(options.timestamp, portal.settings.serverTimeMs + age) ||
     (age > FRESH_MS && (await fetchRelease().catch(() => release)) !== release);
-  if (isOld) return await openAgain(pair);
+  if (isOld) return await openAgain(pair, options.replacePage);
   const handOff = pair && toHandOff(pair);
   if (handOff) early?.begin?.(handOff);
   leavePrepareAddress();
@@ -51,7 +54,7 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
 /** Returns the pair's promise; undefined if the page is a usual one that nobody starts. */
 function pairOf({ bank }: Portal): Promise<HandOffPair | undefined> | undefined {
   if (bank) return new Promise((resolve) => bank.link.onStart(resolve));
-  if (!('prerendering' in document) || !document.prerendering) return undefined;
+  if (!isPrerendering()) return undefined;
   return new Promise((resolve) =>
     document.addEventListener('prerenderingchange', () => resolve(removeHandOff()), { once: true }),
   );
@@ -80,13 +83,16 @@ function leavePrepareAddress(): void {
 }
 
 /** Opens the portal as without `prepare`. Never resolves. */
-function openAgain(pair: HandOffPair | undefined): Promise<never> {
+function openAgain(
+  pair: HandOffPair | undefined,
+  replacePage = (address: URL) => location.replace(address),
+): Promise<never> {
   const address = new URL(location.href);
   address.searchParams.delete('prepare');
   if (pair) {
     address.searchParams.set('id', pair.id);
     address.searchParams.set('hash', pair.hash);
   }
-  location.replace(address);
+  replacePage(address);
   return new Promise(() => undefined);
 }

@@ -10,6 +10,7 @@ import {
 import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
 import { connectVault, type OpenedLink } from './connect-vault';
 import { readEarlyData, type EarlyData } from './early-data';
+import { isPrerendering } from './is-prerendering';
 import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
 
@@ -29,7 +30,7 @@ export function startEarly(): void {
         .catch(() => undefined)
         .finally(() => vault?.finish());
   };
-  const waits = !handOff && /[?&]prepare\b/.test(location.search);
+  const waits = !handOff && (/[?&]prepare\b/.test(location.search) || isPrerendering());
   if (!waits) begin(handOff);
   leaveEarly({ ...early, vault: vault?.link, begin: waits ? begin : undefined });
   if (handOff) keepHandOff(handOff);

@@ -88,7 +88,14 @@ const picture = (sources: string) => ({
  */
 export const responseHeaders = {
   /** Every script has an integrity value; a browser that knows this header runs no other. */
-  page: { ...everywhere, ...uncached, 'integrity-policy': 'blocked-destinations=(script)' },
+  page: {
+    ...everywhere,
+    ...uncached,
+    'integrity-policy': 'blocked-destinations=(script)',
+    // A bank's dashboard on the portal's site may prerender the page, which starts no session until it is shown.
+    'supports-loading-mode': 'credentialed-prerender',
+    'no-vary-search': 'params=("prepare" "id" "hash")',
+  },
   /** A file of the shell or a remote: its URL changes with its bytes. */
   file: { ...everywhere, ...noPage, ...immutable },
   /**
