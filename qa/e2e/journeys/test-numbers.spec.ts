@@ -1,18 +1,18 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility';
 import { ajmer, saveNewBiller } from '../payment-flows';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
+import type { Bank } from '../portal/bank';
 
 const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
 
-test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] reverses a payment for a number that ends in 9003, and shows this in the list, the details and the receipt', async ({
-  page,
-  own,
-}) => {
-  const { bank } = own;
+/** Pays a new biller on a Monday. The outcome stays open, and the network refuses the payment later. */
+async function payPending(page: Page, bank: Bank) {
   await bank.goToDay('2031-03-10');
   const customer = await bank.newCustomer('first-time');
   await page.goto(await bank.handOff(customer));
@@ -25,6 +25,15 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
   const rupees = await paying.confirm.amountShown();
   await paying.pay(rupees);
   await paying.expectReceipt(pending);
+  return { customer, paying, rupees };
+}
+
+test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] reverses a payment for a number that ends in 9003, and shows this in the list, the details and the receipt', async ({
+  page,
+  own,
+}) => {
+  const { bank } = own;
+  const { customer, paying, rupees } = await payPending(page, bank);
   await expect(
     paying.receipt.dialog.getByText('Your transaction has timed out. We are resolving this issue.').first(),
   ).toBeVisible();
@@ -69,3 +78,25 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
   await expect(paying.confirm.makePayment).toBeVisible();
   await paying.expectDebited(0);
 });
+
+for (const width of [360, 1280])
+  test(`[BEY-01, BEY-02] shows the credits for a payment that is refused four days after its promise, at ${width} px`, async ({
+    page,
+    own,
+  }) => {
+    const { bank } = own;
+    await page.setViewportSize({ width, height: 800 });
+    const { customer, paying } = await payPending(page, bank);
+    await page.goto('about:blank');
+    await bank.goToDay('2031-03-17', '10:00:00');
+    await paying.expectDebited(-400_00);
+    await page.goto(await bank.handOff(customer));
+    const history = new HistoryPage(page);
+    await history.openFromMenu(input);
+    await history.opener(history.row(ajmer.name, 'Failed')).click();
+    const details = new DetailsDialog(page);
+    const credits = details.dialog.getByText('₹100.00 credited on 17 Mar 2031');
+    await expect(credits).toHaveCount(4);
+    await credits.first().scrollIntoViewIfNeeded();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
