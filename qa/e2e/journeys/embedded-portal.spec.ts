@@ -72,7 +72,9 @@ test("[MFE-06, SES-11] ends the session in the API if the bank's page navigates 
   page,
 }) => {
   await embedding.openForNewCustomer(page);
-  const token = await embedding.frameOf(page).evaluate(() => localStorage.getItem('billpay.token') ?? '');
+  const token = await embedding
+    .sessionFrameOf(page)
+    .evaluate(() => localStorage.getItem('billpay.token') ?? '');
   const statusOfCall = async () => {
     const headers = { authorization: `Bearer ${token}` };
     const { status } = await fetch(`${embedding.deployment.bank.origin}/api/billers/saved`, { headers });

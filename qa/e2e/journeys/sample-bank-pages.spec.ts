@@ -23,9 +23,9 @@ interface Fixtures {
 
 async function payInInternetBanking({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('regular');
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await page.getByRole('link', { name: /^Sample internet banking/ }).click();
-  await page.waitForURL(({ origin }) => origin !== bank.origin);
+  await page.waitForURL(({ origin }) => origin !== bank.portal);
   const logIn = page.getByRole('button', { name: 'Log in' });
   await expect(page.getByRole('radio').first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -57,7 +57,7 @@ async function payInInternetBanking({ page, bank }: Fixtures): Promise<void> {
 
 async function payInApp({ page, bank }: Fixtures): Promise<void> {
   const customer = await bank.newCustomer('regular');
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await page.getByRole('link', { name: /^Sample app/ }).click();
   await page.waitForURL('**/sandbox/bank-pages/app');
   await expect(page.getByRole('radio').first()).toBeVisible();

@@ -56,7 +56,7 @@ test("[MFE-04, HOME-01] shows customers' outcomes on the releases page by remote
   }).toPass();
 
   await crash(page, 'billers');
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await page.getByRole('link', { name: /^Releases/ }).click();
   await expect(page.getByRole('heading', { name: 'Releases', exact: true })).toBeVisible();
   const billers = page.getByRole('region', { name: 'billers' });

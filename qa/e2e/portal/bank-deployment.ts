@@ -42,17 +42,24 @@ export async function bankDeployment(
   server: PortalServer = serverOfRun,
 ): Promise<BankDeployment> {
   const port = await freePort();
+  const vault = process.env.VAULT === 'on' ? vaultAt(port) : undefined;
   const api = await apiUnderTest([port]);
-  const portal = await servers[server](port, `${api.origin}/api`, config);
+  const served = await servers[server](port, `${api.origin}/api`, { ...(vault && { vault }), ...config });
+  const portal = vault?.portal ?? served.origin;
   return {
-    bank: new Bank(api.origin, portal.origin),
-    portal: portal.origin,
-    logs: () => portal.logs() + api.logs(),
+    bank: new Bank(api.origin, portal),
+    portal,
+    logs: () => served.logs() + api.logs(),
     async remove() {
-      await portal.stop();
+      await served.stop();
       await api.stop();
     },
   };
+}
+
+/** Returns the `vault` setting of a server at a port: its two names are two sites. */
+function vaultAt(port: number): { readonly origin: string; readonly portal: string } {
+  return { origin: `http://127.0.0.1:${port}`, portal: `http://localhost:${port}` };
 }
 
 /** @param config as for `bankDeployment` */
@@ -85,7 +92,7 @@ export async function bothDeployments(config: object = {}): Promise<BothDeployme
  */
 export async function apiUnderTest(ports: readonly number[]): Promise<RunningPortal> {
   const database = await createTestDatabase('whole');
-  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const origins = ports.flatMap((port) => Object.values(vaultAt(port)));
   const api = await startPortal({
     command: [await compiledProgram(sandboxProgram)],
     env: { DATABASE_URL: database.url, ALLOWED_ORIGINS: origins.join(' ') },

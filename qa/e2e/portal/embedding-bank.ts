@@ -54,9 +54,12 @@ export class EmbeddingBank {
 
   /** Returns the frame, to run scripts in it. */
   frameOf(page: Page): Frame {
-    const frame = page.frames().find((one) => one.url().startsWith(this.deployment.portal));
-    if (!frame) throw new Error('The page shows no portal');
-    return frame;
+    return findFrame(page, this.deployment.portal);
+  }
+
+  /** Returns the frame that stores the session: the portal's, or that of its vault. */
+  sessionFrameOf(page: Page): Frame {
+    return findFrame(page, this.deployment.portal.replace('//localhost:', '//127.0.0.1:'));
   }
 
   async remove(): Promise<void> {
@@ -65,9 +68,18 @@ export class EmbeddingBank {
   }
 }
 
-/** Returns the same page on another site: the host, not the port, decides whether storage is third-party. */
+function findFrame(page: Page, origin: string): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(origin));
+  if (!frame) throw new Error(`The page shows no frame of ${origin}`);
+  return frame;
+}
+
+/**
+ * Returns the same page on another site than the portal, which is at `localhost` if there is a vault. The host,
+ * not the port, decides whether storage is third-party.
+ */
 export function crossSite(origin: string): string {
-  return origin.replace('127.0.0.1', 'localhost');
+  return process.env.VAULT === 'on' ? origin : origin.replace('127.0.0.1', 'localhost');
 }
 
 /** Returns the events of all elements that the bank page's script has received. */
