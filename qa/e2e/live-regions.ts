@@ -1,15 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 type Recording = typeof globalThis & { announced?: string[] };
 
 /** Records the announcements of a page's live regions, which an ARIA snapshot cannot show. */
 export class LiveRegions {
-  private constructor(private readonly page: Page) {}
+  private constructor(private readonly page: Page | Frame) {}
 
   /** Must be called before the page opens. */
   static async watch(page: Page): Promise<LiveRegions> {
     await page.addInitScript(observeLiveRegions);
     return new LiveRegions(page);
+  }
+
+  /** Returns the live regions of a frame in the page. */
+  in(frame: Frame): LiveRegions {
+    return new LiveRegions(frame);
   }
 
   /**

@@ -108,7 +108,8 @@ export function createCodeView(
   );
   const backdrop = create('div', { class: 'backdrop' }, card);
   let state: CodeState | undefined;
-  let announced = Infinity;
+  /** Moment of the last announcement; undefined before the countdown starts. */
+  let announced: number | undefined;
   let onChange = () => undefined as void;
 
   form.addEventListener('submit', (event) => {
@@ -123,10 +124,14 @@ export function createCodeView(
     const { endsAt = null, phase = 'sending' } = state ?? {};
     const isCounting = endsAt !== null && phase !== 'verified' && phase !== 'finishing';
     const left = isCounting ? Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)) : 0;
-    const passed = ANNOUNCED_AT_S.find((moment) => left <= moment) ?? Infinity;
-    setAttributes(timer, { 'aria-live': announced === passed ? 'off' : 'polite' });
-    announced = passed;
-    timer.textContent = !isCounting ? '' : left === 0 ? say('expired') : say('validFor', left);
+    const text = !isCounting ? '' : left === 0 ? say('expired') : say('validFor', left);
+    // A screen reader would miss an announcement that a second drawing of the same text silences.
+    if (text !== timer.textContent) {
+      const passed = isCounting ? (ANNOUNCED_AT_S.find((moment) => left <= moment) ?? Infinity) : undefined;
+      setAttributes(timer, { 'aria-live': announced === passed ? 'off' : 'polite' });
+      announced = passed;
+      timer.textContent = text;
+    }
     again.hidden = !isCounting || left > 0;
     again.disabled = phase !== 'entering' && phase !== 'over';
   }
