@@ -68,28 +68,6 @@ for (const width of [360, 1280])
     await expect(otp.dialog).toHaveAccessibleDescription(
       /Enter the 6-digit code sent to your mobile number ending \d{4}\./,
     );
-    await expect(otp.dialog).toMatchAriaSnapshot(`
-      - dialog "OTP verification":
-        - button "Back"
-        - heading "OTP verification" [level=2]
-        - button "Close"
-        - paragraph: Mumbai Flat Power
-        - paragraph: BEST Mumbai
-        - group "6-digit code":
-          - textbox "Digit 1 of 6"
-          - textbox "Digit 2 of 6"
-          - textbox "Digit 3 of 6"
-          - textbox "Digit 4 of 6"
-          - textbox "Digit 5 of 6"
-          - textbox "Digit 6 of 6"
-        - button "Verify" [disabled]
-        - alert
-        - status
-        - timer: /OTP valid for \\d+ seconds/
-        - paragraph:
-          - text: Reference number
-          - strong: /\\w+/
-    `);
     expect(await accessibilityFaults(vaultFrame(page))).toEqual([]);
   });
 
