@@ -6,7 +6,6 @@ import { diagnoseScript } from '../loader/diagnose-script';
 import { findBank } from '../embedding/find-bank';
 import { createPortal } from '../portal';
 import type { Portal } from '../portal-context';
-import { VAULT_ELEMENT } from '../early/connect-vault';
 import type { Early } from '../early/take-early';
 import { closeAllTasks } from '../extensions/open-tasks';
 import { hasSession } from '../frame/paths';
@@ -69,7 +68,8 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
   });
   const session = createSession({ announce: announceEnd });
-  const vault = early?.vault && createVaultClient(early.vault.port, early.vault.hasSent, reloadVault);
+  const vault =
+    early?.vault && createVaultClient(early.vault.port, early.vault.hasSent, early.vault.frame.reload);
   session.signal.addEventListener('abort', () => vault?.forget());
   const transport = vault?.transport ?? lazyTransport;
   const http = createHttpClient({
@@ -85,6 +85,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     report: (failure) => telemetry.record({ kind: 'call-failed', ...failure }),
     reportRecovered: (failure) => telemetry.record({ kind: 'call-recovered', ...failure }),
   });
+  const frame = early?.vault?.frame;
   const dialogTools: CodeDialogTools = {
     session,
     onRateLimited: () => notify.error(shellTexts.rateLimited),
@@ -104,8 +105,8 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     bank,
     telemetry,
     http,
-    codes: vault && createCodeDialogs(vault, dialogTools),
-    passkeys: vault && createPasskeyDialogs(vault, dialogTools),
+    codes: vault && frame && createCodeDialogs(vault, frame, dialogTools),
+    passkeys: vault && frame && createPasskeyDialogs(vault, frame, dialogTools),
     registry,
     registryStarted,
     waited: waits,
@@ -146,12 +147,6 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
 async function handOffOf(options: WaitOptions): Promise<HandOff | undefined> {
   const { waitForPair } = await import(/* webpackChunkName: "wait-for-pair" */ './wait-for-pair');
   return await waitForPair(options);
-}
-
-/** Loads the vault's frame again, without an entry in the browser's history. */
-function reloadVault(): void {
-  const frame = document.querySelector(`#${VAULT_ELEMENT} iframe`);
-  frame?.replaceWith(frame.cloneNode());
 }
 
 /** Opens containers, which run code of remotes, only when the vault is ready. Fails if it does not respond. */

@@ -1,11 +1,11 @@
 import { VAULT_PORT, VAULT_READY, type PageMessage } from '@billpay/http-client/early';
 import type { LoginGrant } from '@billpay/http-client/session';
-
-/** Id of the element that contains the vault's frame. */
-export const VAULT_ELEMENT = 'billpay-vault';
+import type { EarlyVault } from './early-data';
+import { createVaultFrame, type VaultFrame } from './vault-frame';
 
 /** Connection to the vault of a page (docs/decisions/0130). */
 export interface VaultLink {
+  readonly frame: Omit<VaultFrame, 'window'>;
   /** The page's end of the channel. Messages wait in it until the vault has loaded. */
   readonly port: MessagePort;
   /** Resolves with whether the page's first script has sent the vault a session. */
@@ -22,22 +22,23 @@ export interface OpenedLink {
 }
 
 /**
- * Opens the channel to the vault. Gives its other end only to the frame in the page's markup, and only while
- * that shows a document of `origin`.
+ * Creates the vault's frame, and opens the channel to it. Gives the other end only to this frame, and only while
+ * that shows a document of the vault's origin.
  */
-export function connectVault(origin: string, page: Window = window): OpenedLink {
+export function connectVault(vault: EarlyVault, page: Window = window): OpenedLink {
+  const frame = createVaultFrame(vault);
   const { port1, port2 } = new MessageChannel();
   const onMessage = ({ data, origin: from, source }: MessageEvent<unknown>) => {
-    const frame = page.document.querySelector<HTMLIFrameElement>(`#${VAULT_ELEMENT} iframe`);
-    if (data !== VAULT_READY || from !== origin || !frame || source !== frame.contentWindow) return;
+    const target = frame.window();
+    if (data !== VAULT_READY || from !== vault.origin || !target || source !== target) return;
     page.removeEventListener('message', onMessage);
-    frame.contentWindow?.postMessage(VAULT_PORT, origin, [port2]);
+    target.postMessage(VAULT_PORT, vault.origin, [port2]);
   };
   page.addEventListener('message', onMessage);
   let settle: (hasSent: boolean) => void;
   const hasSent = new Promise<boolean>((resolve) => (settle = resolve));
   return {
-    link: { port: port1, hasSent },
+    link: { frame, port: port1, hasSent },
     send(grant) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one receiver
       port1.postMessage({ kind: 'session', grant } satisfies PageMessage);

@@ -11,8 +11,20 @@ export interface EarlyData {
   readonly languages?: readonly string[] | undefined;
   /** Share of the calls whose trace the API records; undefined without traces. */
   readonly traceShare?: number | undefined;
-  /** Exact origin of the vault; undefined if the portal has none. */
-  readonly vault?: string | undefined;
+  /** Undefined if the portal has no vault, or the page no session. */
+  readonly vault?: EarlyVault | undefined;
+}
+
+/** The vault's frame, as the page shows it. */
+export interface EarlyVault {
+  /** Exact origin of the vault. */
+  readonly origin: string;
+  /** Title of the frame, for screen readers. */
+  readonly title: string;
+  /** Permissions policy of the frame; '' for none. */
+  readonly allow: string;
+  /** Style of the frame and the elements around it. */
+  readonly style: string;
 }
 
 /** Reads the early data. @throws SyntaxError if the page has none */

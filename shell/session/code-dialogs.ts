@@ -1,10 +1,10 @@
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { keepInSight } from '@billpay/ui/dialog/keep-in-sight';
-import type { CodeDialogs, CodeEvents } from '@billpay/host-api';
+import type { CodeDialogs } from '@billpay/host-api';
 import { currentLanguage } from '@billpay/host-api/language';
 import { WITHHELD_CODE, type CallFailure, type VaultClient } from '@billpay/http-client';
 import type { Session } from '@billpay/http-client/session';
-import { VAULT_ELEMENT } from '../early/connect-vault';
+import type { VaultFrame } from '../early/vault-frame';
 
 const RATE_LIMITED = 429;
 const SESSION_OVER: readonly number[] = [401, 403, 406];
@@ -16,12 +16,18 @@ export interface CodeDialogTools {
   report(failure: CallFailure): void;
 }
 
+type ShownFrame = Pick<VaultFrame, 'host' | 'show' | 'hide'>;
+
 /** Creates the code dialogs of remotes, which the vault draws over the page in its frame. */
-export function createCodeDialogs(vault: VaultClient, tools: CodeDialogTools): CodeDialogs {
+export function createCodeDialogs(
+  vault: VaultClient,
+  frame: ShownFrame,
+  tools: CodeDialogTools,
+): CodeDialogs {
   return {
     open({ template, templateVariables, summary, saysRateLimit = false }, events) {
       const request = { template, templateVariables, summary, saysRateLimit, language: currentLanguage() };
-      const hide = showVault(events);
+      const hide = showVault(frame, () => events.cancelled());
       vault.openCode(request, (event) => {
         if (event.name === 'called') onCalled(event, saysRateLimit, tools);
         else if (event.name === 'verified') events.verified(WITHHELD_CODE);
@@ -48,11 +54,11 @@ export interface PasskeyDialogs {
 }
 
 /** Creates the dialogs about passkeys, which the vault draws over the page in its frame. */
-export function createPasskeyDialogs(vault: VaultClient, tools: CodeDialogTools): PasskeyDialogs {
+export function createPasskeyDialogs(vault: VaultClient, frame: ShownFrame, tools: CodeDialogTools): PasskeyDialogs {
   return {
     offered: vault.hasPasskeys,
     open(onClosed) {
-      const hide = showVault({ cancelled: onClosed });
+      const hide = showVault(frame, onClosed);
       vault.openPasskeys(currentLanguage(), (event) => {
         if (event.name === 'called') onCalled(event, true, tools);
         else onClosed();
@@ -87,22 +93,11 @@ function onCalled(
 }
 
 /** Shows the vault's frame above everything else in the page. Returns a function that hides it. */
-function showVault({ cancelled }: Pick<CodeEvents, 'cancelled'>): () => void {
-  const element = document.getElementById(VAULT_ELEMENT);
-  if (!(element instanceof HTMLDialogElement)) return () => undefined;
-  const cancel = (event: Event) => {
-    event.preventDefault();
-    cancelled();
-  };
-  element.addEventListener('cancel', cancel);
-  element.showModal();
-  // An open dialog of the page has hidden its siblings from screen readers.
-  element.removeAttribute('aria-hidden');
-  const stopWatching = keepInSight(element);
-  element.querySelector('iframe')?.focus();
+function showVault(frame: ShownFrame, onCancel: () => void): () => void {
+  frame.show(onCancel);
+  const stopWatching = keepInSight(frame.host);
   return () => {
-    element.removeEventListener('cancel', cancel);
     stopWatching?.();
-    element.close();
+    frame.hide();
   };
 }

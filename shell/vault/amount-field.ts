@@ -2,22 +2,16 @@ import type { Say } from './code-view';
 import { create, setAttributes } from './elements';
 import { listDigits } from './slip';
 
-/** Number of digits that the customer repeats. An amount may have fewer. */
-const LAST_DIGITS = 4;
-
 /** Field in which the customer repeats the last digits of the amount, as proof of having read it. */
 export interface AmountField {
   readonly element: HTMLElement;
   focus(): void;
   clear(): void;
-  /** Whether the entered digits are the last ones of an amount in rupees. */
-  isRight(amount: string): boolean;
+  /** Whether the entered digits are at least the last `count` ones of an amount in rupees. */
+  isRight(amount: string, count: number): boolean;
   /** @param state `count` is the number of digits to repeat; 0 hides the field */
   update(state: { readonly count: number; readonly readOnly: boolean }): void;
 }
-
-/** Returns the number of digits to repeat. */
-export const countLastDigits = (amount: string) => Math.min(LAST_DIGITS, listDigits(amount).length);
 
 export function createAmountField(say: Say, onChange: () => void): AmountField {
   const input = create('input', {
@@ -33,9 +27,9 @@ export function createAmountField(say: Say, onChange: () => void): AmountField {
     element,
     focus: () => input.focus(),
     clear: () => (input.value = ''),
-    isRight(amount) {
+    isRight(amount, count) {
       const digits = listDigits(input.value);
-      return digits.length >= countLastDigits(amount) && listDigits(amount).endsWith(digits);
+      return digits.length >= count && listDigits(amount).endsWith(digits);
     },
     update({ count, readOnly }) {
       element.hidden = count === 0;

@@ -22,6 +22,7 @@ let isCovered = false;
 let isInView = true;
 
 let canTell = true;
+let isGranted = true;
 let look: () => void = () => undefined;
 
 class SightObserver {
@@ -49,6 +50,7 @@ beforeEach(() => {
   isCovered = false;
   isInView = true;
   canTell = true;
+  isGranted = true;
   Object.assign(globalThis, {
     IntersectionObserver: SightObserver,
     IntersectionObserverEntry: { prototype: { isVisible: true } },
@@ -84,6 +86,7 @@ async function open(
       texts,
       mobileEnding: '1223',
       repeatAmountFrom,
+      isGranted,
       report: (event) => void events.push(event),
       accept: (template, code) => void accepted.set(template, code),
       async call(name, body) {
@@ -201,6 +204,24 @@ describe('while the page covers the dialog', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it.each([true, false])(
+    'checks no code of a dialog out of the view if the browser tells covers: %s',
+    async (tells) => {
+      canTell = tells;
+      const { user, pass, calls } = await open([ok(sentCode), ok()]);
+      isInView = false;
+      look();
+      await pass(400);
+      await user.keyboard('482913{Enter}');
+      expect([calls.length, typed()]).toEqual([1, '']);
+      isInView = true;
+      look();
+      await user.keyboard('482913{Enter}');
+      await pass(0);
+      expect(calls).toHaveLength(2);
+    },
+  );
+
   it('drops the digits of a short moment without a message', async () => {
     const { user, pass } = await open([ok(sentCode)]);
     await user.keyboard('4829');
@@ -236,6 +257,20 @@ describe('the last digits of the amount', () => {
     await user.keyboard('09.64{Enter}');
     await pass(0);
     expect(calls[1]?.[1]).toMatchObject({ otp: '482913' });
+  });
+
+  it('are all repeated in a vault that the login has not filled, because a remote may have opened it', async () => {
+    isGranted = false;
+    const { user, pass, calls } = await open([sent(), ok()]);
+    const all = screen.getByRole('textbox', { name: /Last 6 digits of the amount/ });
+    await user.type(all, '09.64');
+    await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
+    await user.keyboard('482913{Enter}');
+    expect(calls).toHaveLength(1);
+    await user.clear(all);
+    await user.type(all, '3909.64{Enter}');
+    await pass(0);
+    expect(calls).toHaveLength(2);
   });
 
   it('are not asked for a lower amount, or for an action without one', async () => {

@@ -1,10 +1,9 @@
 import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
-import { countLastDigits } from './amount-field';
 import { createCodeView, type CodeState, type CodeView, type Say } from './code-view';
 import { isLegible } from './legible';
 import type { VaultResponse } from './make-call';
-import type { Details } from './slip';
+import { listDigits, type Details } from './slip';
 import { createSpeaker, type VaultTexts } from './texts';
 import { watchSight } from './watch-sight';
 
@@ -14,6 +13,8 @@ const ACCEPTED_MS = 1_500;
 const COVERED_MS = 400;
 /** Time from the last attempt to the end of the dialog (OTP-07), in ms. */
 const LIMIT_MS = 2_000;
+/** Number of digits of the amount that the customer repeats. An amount may have fewer. */
+const LAST_DIGITS = 4;
 
 export interface CodeTools {
   /** Calls 'generate-otp' or 'validate-otp'. */
@@ -24,6 +25,8 @@ export interface CodeTools {
   readonly passkeys?: PasskeyUse | undefined;
   report(event: CodeEvent): void;
   readonly mobileEnding: string;
+  /** Whether the page's login has filled this vault. A remote may have opened any other one, and may hide parts of it. */
+  readonly isGranted: boolean;
   /** Amount in rupees from which the customer repeats its last digits; undefined for none. */
   readonly repeatAmountFrom?: number | undefined;
   readonly texts: Readonly<Record<string, VaultTexts>>;
@@ -87,7 +90,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     resend: () => requestCode(),
     cancel: () => state.phase !== 'finishing' && tools.report({ name: 'cancelled' }),
   });
-  const sight = watchSight(view.card, view.about, (isClear) => (isClear ? uncover() : cover()));
+  const sight = watchSight(view.card, view.sentence, (isClear) => (isClear ? uncover() : cover()));
 
   function change(part: Partial<CodeState>): void {
     if (isClosed) return;
@@ -144,7 +147,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     if (sent.kind === 'limit') return reachLimit(sent.message, sent.isSaid);
     const { reference, endsAt, confirms, details } = sent;
     const sentence = confirms ?? say('asEntered', summary);
-    const lastDigits = mustRepeat(details) ? countLastDigits(details.amount) : 0;
+    const lastDigits = countRepeated(details?.amount);
     change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits });
     if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
     const steps = { view, say, isClear: sight.isClear, isReadable, change, settle, requestCode };
@@ -161,10 +164,13 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     void send();
   }
 
-  /** Whether the customer repeats digits of the amount, because it is high or nothing tells what covers it. */
-  function mustRepeat(details: Details | undefined): details is Details & { readonly amount: string } {
-    if (details?.amount === undefined) return false;
-    return !sight.isKnown || Number(details.amount) >= (tools.repeatAmountFrom ?? Infinity);
+  /** Returns how many digits of the amount the customer repeats, because it is high or may be hidden. */
+  function countRepeated(amount: Details['amount']): number {
+    if (amount === undefined) return 0;
+    const { length } = listDigits(amount);
+    if (!tools.isGranted) return length;
+    const isHigh = Number(amount) >= (tools.repeatAmountFrom ?? Infinity);
+    return isHigh || !sight.isKnown ? Math.min(LAST_DIGITS, length) : 0;
   }
 
   function isReadable(): boolean {
@@ -173,7 +179,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
       empty({ isCovered: true, error: null, invalid: false });
       return false;
     }
-    if (state.lastDigits > 0 && !view.amount.isRight(state.details?.amount ?? '')) {
+    if (state.lastDigits > 0 && !view.amount.isRight(state.details?.amount ?? '', state.lastDigits)) {
       change({ error: say('wrongDigits'), invalid: false });
       view.amount.focus();
       return false;

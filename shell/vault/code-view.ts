@@ -29,8 +29,8 @@ export interface CodeState {
 /** The code dialog as the customer sees it. */
 export interface CodeView {
   readonly card: HTMLElement;
-  /** Slip and sentence, which the customer must see. */
-  readonly about: HTMLElement;
+  /** The sentence that the code confirms. It stays in view while the rest scrolls. */
+  readonly sentence: HTMLElement;
   readonly boxes: CodeBoxes;
   readonly amount: AmountField;
   draw(state: CodeState): void;
@@ -58,9 +58,8 @@ export function createCodeView(
   { verify, resend, cancel }: CodeActions,
 ): CodeView {
   const slip = createSlip(say, template);
-  const confirmed = create('output', { class: 'confirmed', translate: 'no' });
-  const codeState = create('span');
-  const about = create('div', {}, slip.element, create('p', { id: 'about' }, confirmed, codeState));
+  const sentence = create('output', { id: 'sentence', translate: 'no' });
+  const codeState = create('p', { id: 'state' });
   const alert = create('span', { role: 'alert' });
   const done = create('output');
   const message = create('div', { id: 'message', class: 'message' }, alert, done);
@@ -101,10 +100,10 @@ export function createCodeView(
       role: 'dialog',
       'aria-modal': 'true',
       'aria-labelledby': 'title',
-      'aria-describedby': 'about',
+      'aria-describedby': 'sentence state',
     },
     create('header', {}, back, create('h2', { id: 'title' }, say('title')), close),
-    create('div', { class: 'body' }, about, form),
+    create('div', { class: 'body' }, slip.element, sentence, codeState, form),
   );
   const backdrop = create('div', { class: 'backdrop' }, card);
   let state: CodeState | undefined;
@@ -147,19 +146,23 @@ export function createCodeView(
     );
   }
 
+  // Fields scroll into the view below the sentence.
+  new ResizeObserver(() => {
+    card.style.setProperty('--sentence', `${sentence.offsetHeight}px`);
+  }).observe(sentence);
   const ticking = setInterval(drawCountdown, 1000);
   document.body.append(backdrop);
 
   return {
     card,
-    about,
+    sentence,
     boxes,
     amount,
     draw(next) {
       state = next;
       const { phase, error, invalid, isCovered } = next;
       const verified = isVerified(phase);
-      fill(confirmed, next.sentence, say('account'));
+      fill(sentence, next.sentence, say('account'));
       codeState.textContent = describe(next, say, mobileEnding);
       if (phase === 'entering') slip.fill(next.details);
       const readOnly = isCovered || LOCKED.includes(phase);

@@ -91,7 +91,7 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     return response;
   }
 
-  const codeTools: Omit<CodeTools, 'mobileEnding'> = {
+  const codeTools: Omit<CodeTools, 'mobileEnding' | 'isGranted'> = {
     texts: data.texts,
     repeatAmountFrom: data.repeatAmountFrom,
     report: (event) => post({ kind: 'code', event }),
@@ -101,7 +101,8 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
 
   function openDialog(request: CodeRequest, own: Partial<CodeTools> = {}): CodeDialog {
     const mobileEnding = session.current()?.mobileNumber.slice(-LAST_DIGITS) ?? '';
-    return openCodeDialog(request, { ...codeTools, passkeys, mobileEnding, ...own });
+    const isGranted = session.isGranted();
+    return openCodeDialog(request, { ...codeTools, passkeys, mobileEnding, isGranted, ...own });
   }
 
   function openCode({ request }: Extract<PageMessage, { kind: 'open-code' }>): void {

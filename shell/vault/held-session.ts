@@ -20,6 +20,8 @@ export interface Held {
 export interface HeldSession {
   /** Returns the session, if necessary that of another tab. */
   current(): Held | undefined;
+  /** Whether the page's login has filled it, and not another tab or a page before a reload. */
+  isGranted(): boolean;
   hold(grant: LoginGrant): void;
   /** Forgets the session here and in storage. */
   forget(): void;
@@ -35,6 +37,7 @@ export function createHeldSession(
 ): HeldSession {
   let held: Held | undefined;
   let isOver = false;
+  let isGranted = false;
 
   function write({ token, encryptionKey, clockOffset }: Held): void {
     storage.setItem(keys.token, token);
@@ -58,8 +61,10 @@ export function createHeldSession(
       const claims = readClaims(token);
       if (isOver || !claims) return;
       held = { ...claims, token, encryptionKey, clockOffset: Date.parse(serverTime) - deviceNow() || 0 };
+      isGranted = true;
       write(held);
     },
+    isGranted: () => isGranted,
     forget() {
       leave();
       held = undefined;

@@ -19,7 +19,7 @@ type Seen = IntersectionObserverEntry & { readonly isVisible: boolean };
 const DELAY_MS = 100;
 /** Share of the dialog that must be in view. In a short window it scrolls. */
 const LEAST_SHARE = 0.5;
-/** Share of the sentence that must be in view unless the customer has scrolled the dialog. */
+/** Share of the sentence that must be in view. It does not scroll with the dialog. */
 const LEAST_SENTENCE = 0.9;
 
 /** Whether this browser can tell that something covers an element. Only Chromium can. */
@@ -27,19 +27,19 @@ export const canTellCovered = () => 'isVisible' in IntersectionObserverEntry.pro
 
 /**
  * Watches whether the dialog or its sentence is covered, transparent, transformed or outside of the view, also
- * by the page around the frame. Where the browser cannot tell, the dialog counts as visible
+ * by the page around the frame. Where the browser cannot tell, what is in the view counts as visible
  * (docs/security/threat-model.md).
  * @param onChange called when `isClear` changes
  */
 export function watchSight(card: Element, sentence: Element, onChange: (isClear: boolean) => void): Sight {
   const isKnown = canTellCovered();
   const seen = new Map<Element, Seen>();
-  let isClear = !isKnown;
+  let isClear = false;
   let show: () => void;
   const isShown = new Promise<void>((resolve) => (show = resolve));
   const isSeen = (element: Element, share: number) => {
     const last = seen.get(element);
-    return last !== undefined && last.isVisible && last.intersectionRatio >= share;
+    return last !== undefined && (last.isVisible || !isKnown) && last.intersectionRatio >= share;
   };
   const options: SightOptions = {
     trackVisibility: true,
@@ -49,8 +49,7 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries as Seen[]) seen.set(entry.target, entry);
     if ((seen.get(card)?.intersectionRatio ?? 0) >= LEAST_SHARE) show();
-    if (!isKnown) return;
-    const isNow = isSeen(card, LEAST_SHARE) && (isSeen(sentence, LEAST_SENTENCE) || isScrolled(sentence));
+    const isNow = isSeen(card, LEAST_SHARE) && isSeen(sentence, LEAST_SENTENCE);
     if (isNow === isClear) return;
     isClear = isNow;
     onChange(isClear);
@@ -58,14 +57,4 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   observer.observe(card);
   observer.observe(sentence);
   return { isKnown, isClear: () => isClear, isShown, stop: () => observer.disconnect() };
-}
-
-/**
- * Whether the vault itself has scrolled an element. A script of the page can provoke this with a small frame
- * (docs/security/threat-model.md).
- */
-function isScrolled(element: Element): boolean {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement)
-    if (parent.scrollTop > 0) return true;
-  return false;
 }

@@ -1,32 +1,40 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 import type { Bank, Customer } from '../portal/bank';
 
 /** The 'OTP verification' dialog on any screen. */
 export class OtpDialog {
-  readonly dialog: Locator;
-  readonly boxes: Locator;
-  readonly verify: Locator;
-  /** The details that the code confirms. */
-  readonly confirms: Locator;
-  /** Appears when the code has expired. */
-  readonly resend: Locator;
-
   /**
    * @param frame the portal's frame, if the page is not the portal itself
-   * @param isInVault whether the vault of the portal's frame draws the dialog
+   * @param isInVault whether the vault of the page's portal draws the dialog
    */
   constructor(
     private readonly page: Page,
-    frame: Pick<Page, 'getByRole' | 'frameLocator'> = page,
-    isInVault = process.env.VAULT === 'on',
-  ) {
-    const drawing = isInVault ? frame.frameLocator('#billpay-vault iframe') : frame;
-    this.dialog = drawing.getByRole('dialog', { name: 'OTP verification' });
-    this.boxes = this.dialog.getByRole('textbox');
-    this.confirms = this.dialog.getByRole('status').first();
-    this.verify = this.dialog.getByRole('button', { name: 'Verify' });
-    this.resend = this.dialog.getByRole('button', { name: 'Resend OTP' });
+    private readonly frame: Pick<Page, 'getByRole'> = page,
+    private readonly isInVault = process.env.VAULT === 'on',
+  ) {}
+
+  get dialog(): Locator {
+    const drawing = (this.isInVault && findVault(this.page)) || this.frame;
+    return drawing.getByRole('dialog', { name: 'OTP verification' });
+  }
+
+  get boxes(): Locator {
+    return this.dialog.getByRole('textbox');
+  }
+
+  /** The details that the code confirms. */
+  get confirms(): Locator {
+    return this.dialog.getByRole('status').first();
+  }
+
+  get verify(): Locator {
+    return this.dialog.getByRole('button', { name: 'Verify' });
+  }
+
+  /** Appears when the code has expired. */
+  get resend(): Locator {
+    return this.dialog.getByRole('button', { name: 'Resend OTP' });
   }
 
   /** Asserts that the dialog shows a reference number and the validity of the code. */
@@ -45,4 +53,12 @@ export class OtpDialog {
     await input.press(this.verify);
     await expect(this.dialog).toBeHidden();
   }
+}
+
+/** Finds the vault's frame, which is in a closed shadow root that no locator of the page reaches. */
+export function findVault(page: Page): Frame | undefined {
+  return page.frames().find((frame) => {
+    const portal = frame.parentFrame()?.url().replace('//localhost:', '//127.0.0.1:') ?? '';
+    return URL.canParse(portal) && frame.url() === `${new URL(portal).origin}/`;
+  });
 }

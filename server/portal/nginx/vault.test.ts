@@ -64,9 +64,7 @@ describe('the vault on both servers', () => {
       expect(page.headers.get('content-security-policy')).toContain(
         `frame-src http://127.0.0.1:${ports.node};`,
       );
-      expect(await page.text()).toContain(
-        `<dialog id="billpay-vault"><iframe src="http://127.0.0.1:${ports.node}/" title="Demo Bank">`,
-      );
+      expect(await page.text()).toContain(`"vault":"http://127.0.0.1:${ports.node}"`);
     }
   });
 });

@@ -2,7 +2,6 @@ import { ENGLISH } from '@billpay/host-api/language/control';
 import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import { SETTINGS_ELEMENT, type PortalSettings } from '@billpay/shell/boot/page-data';
-import { VAULT_ELEMENT } from '@billpay/shell/early/connect-vault';
 import { EARLY_ELEMENT, type EarlyData } from '@billpay/shell/early/early-data';
 import { documentTitle, findPageName } from '@billpay/shell/frame/page-title';
 import { hasSession, plainPath } from '@billpay/shell/frame/paths';
@@ -52,12 +51,12 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-${oldBrowserScript(manifest)}${earlyScript(manifest, settings, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
+${oldBrowserScript(manifest)}${earlyScript(manifest, settings, path, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
-<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}${settings.vault === undefined ? '' : vaultFrameStyle}</style>
+<style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
 <script type="application/json" id="billpay-roots">${inlineJson(JSON.stringify(files?.roots ?? []))}</script>
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
@@ -67,9 +66,7 @@ ${oldBrowserScript(manifest)}${earlyScript(manifest, settings, remote && firstCa
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
   .map((file) => preloadTag(file))
-  .join(
-    '\n',
-  )}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}${vaultFrame(settings, path)}
+  .join('\n')}${registryAhead(manifest, files, path)}${renderingAhead(manifest)}${fontsAhead(branding)}
 <noscript>${escapeText(texts.needsJavaScript)}</noscript>
 </body>
 </html>
@@ -98,7 +95,8 @@ function oldBrowserScript({ oldBrowser }: ShellManifest): string {
 /** Precedes all files: the browser could otherwise paint first, which delays the login. */
 function earlyScript(
   { early }: ShellManifest,
-  { apiBase, languages = {}, traceShare, vault }: PortalSettings,
+  { apiBase, languages = {}, traceShare, vault, passkeys, bankName }: PortalSettings,
+  path: string,
   firstCalls: readonly string[] = [],
 ): string {
   if (!early) return '';
@@ -108,20 +106,19 @@ function earlyScript(
     firstCalls,
     languages: offered.length > 1 ? offered : undefined,
     traceShare,
-    vault,
+    vault:
+      vault !== undefined && hasSession(plainPath(path))
+        ? { origin: vault, title: bankName, style: vaultFrameStyle, allow: passkeys ? allowPasskeys(vault) : '' }
+        : undefined,
   };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>
 <script>${early.text}</script>
 `;
 }
 
-/** Requested after everything that Home needs. */
-function vaultFrame({ vault, passkeys, bankName }: PortalSettings, path: string): string {
-  if (vault === undefined || !hasSession(plainPath(path))) return '';
-  const allow = passkeys
-    ? ` allow="publickey-credentials-get ${vault}; publickey-credentials-create ${vault}"`
-    : '';
-  return `\n<dialog id="${VAULT_ELEMENT}"><iframe src="${vault}/"${allow} title="${escapeText(bankName).replaceAll('"', '&quot;')}"></iframe></dialog>`;
+/** Allows the vault's frame to register and use passkeys. */
+function allowPasskeys(vault: string): string {
+  return `publickey-credentials-get ${vault}; publickey-credentials-create ${vault}`;
 }
 
 /** Fetches the registry as the shell will, but after login and scripts, which run first. */

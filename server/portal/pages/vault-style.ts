@@ -23,12 +23,17 @@ const declarations = (palette: Palette) =>
 
 /**
  * Style of the vault's frame in the page: over everything, transparent, and as large as the part of the view that
- * neither the offline banner nor an on-screen keyboard covers (`shared/ui/dialog/keep-in-sight.ts`).
+ * neither the offline banner nor an on-screen keyboard covers (`shared/ui/dialog/keep-in-sight.ts`). It applies in a
+ * shadow root, whose important declarations no style of the page overrides.
  */
 export const vaultFrameStyle =
-  '#billpay-vault{box-sizing:border-box;inset:var(--bp-banner-height,0px) 0 auto;width:100%;height:calc(100% - var(--bp-banner-height,0px));max-width:none;max-height:none;margin:0;padding:var(--bp-hidden-above,0px) 0 var(--bp-hidden-below,0px);border:0;background:none;overflow:hidden;pointer-events:auto}' +
-  '@media (max-width:500px){#billpay-vault{padding-top:max(env(safe-area-inset-top) - var(--bp-banner-height,0px),var(--bp-hidden-above,0px));background:var(--bp-surface)}}' +
-  '#billpay-vault::backdrop{background:none}#billpay-vault iframe{display:block;width:100%;height:100%;border:0;color-scheme:inherit}';
+  ':host{all:initial!important;position:fixed!important;inset:var(--bp-banner-height,0px) 0 auto!important;display:block!important;height:calc(100% - var(--bp-banner-height,0px))!important;visibility:hidden!important;pointer-events:none!important;color-scheme:light dark!important}' +
+  'dialog{box-sizing:border-box;inset:var(--bp-banner-height,0px) 0 auto;width:100%;height:calc(100% - var(--bp-banner-height,0px));max-width:none;max-height:none;margin:0;padding:var(--bp-hidden-above,0px) 0 var(--bp-hidden-below,0px);border:0;background:none;overflow:hidden;visibility:visible;pointer-events:auto}' +
+  '@media (max-width:500px){dialog{padding-top:max(env(safe-area-inset-top) - var(--bp-banner-height,0px),var(--bp-hidden-above,0px));background:var(--bp-surface)}}' +
+  'dialog::backdrop{background:none}iframe{display:block;width:100%;height:100%;border:0}';
+
+/** Keeps focused fields below the sentence, which does not scroll. */
+const scrollPadding = `calc(var(--sentence,0px) + ${space(8)}) ${space(8)}`;
 
 const SMALL = 'font-size:.8125rem;line-height:1.5';
 
@@ -50,14 +55,14 @@ h2,p,fieldset{margin:0;padding:0;border:0;min-width:0}
 .card{display:flex;flex-direction:column;width:100%;max-width:25rem;max-height:100%;border:1px solid transparent;border-radius:${dialog}px;background:var(--bp-surface);box-shadow:var(--shadow);overflow:hidden}
 header{flex:none;display:flex;align-items:flex-start;gap:${space(8)};padding:${space(16)} ${space(12)} ${space(12)} ${space(24)}}
 h2{flex:1;min-width:0;padding-block:.5625rem;font-size:1.25rem;line-height:1.25;font-weight:650;text-wrap:balance}
-.body{flex:1;min-height:0;padding:${space(4)} ${space(24)} ${space(24)};overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${space(8)}}
+.body{flex:1;min-height:0;padding:${space(4)} ${space(24)} ${space(24)};overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}
 .slip{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 ${space(16)};margin-block-end:${space(12)};padding:${space(12)} ${space(16)};border:1px solid transparent;border-radius:${card}px;background:var(--bp-sunken)}
 .names{flex:1 1 9rem;min-width:0;overflow-wrap:anywhere}
 .payee{font-weight:650}
 .amount{display:inline-block;font-size:1.25rem;font-weight:650;line-height:1.25;font-variant-numeric:tabular-nums;white-space:nowrap}
 .amount::first-letter{margin-inline-end:.03em;font-weight:400}
-#about{margin-block-end:${space(16)};color:var(--bp-muted)}
-.confirmed{display:block;min-height:1.5rem;margin-block-end:${space(8)};color:var(--bp-ink);font-weight:500;overflow-wrap:anywhere}
+#sentence{position:sticky;inset-block-start:0;z-index:2;display:block;min-height:1.5rem;margin-block-end:${space(8)};background:var(--bp-surface);font-weight:500;overflow-wrap:anywhere}
+#state{margin-block-end:${space(16)};color:var(--bp-muted)}
 .whole{white-space:nowrap}
 .spoken{display:inline-block;width:1px;height:1px;margin:-1px 0 -1px -1px;overflow:hidden;color:transparent}
 form,.digits{display:grid;gap:${space(8)}}
@@ -93,7 +98,7 @@ svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
 .small strong{font-weight:500;color:var(--bp-ink);font-variant-numeric:tabular-nums}
 @media (max-width:500px){${narrow}}
 @media (max-width:360px){.boxes{gap:${space(4)}}}
-@media (max-height:26rem){.card{overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${space(8)}}header{padding-block-end:${space(4)}}.body{flex:1 0 auto;overflow:visible}.sight{position:static}input{scroll-margin-block-end:0}}
+@media (max-height:26rem){.card{overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}header{padding-block-end:${space(4)}}.body{flex:1 0 auto;overflow:visible}.sight{position:static}input{scroll-margin-block-end:0}}
 @media (forced-colors:active){.primary:disabled,.quiet:disabled{color:GrayText;border-color:GrayText}.spinner{border-inline-end-color:Canvas}}
 @media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}
 `.replaceAll('\n', '');
