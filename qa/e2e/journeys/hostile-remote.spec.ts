@@ -10,14 +10,22 @@ const test = base.extend<{ withVault: boolean; place: Surroundings; result: Resu
     const opened = await openHostilePortal(page, place, withVault);
     const result = await new AttackedPortal(opened).run();
     if (makesEveryCase) console.table(result.outcomes);
+    console.table({ [withVault ? place : 'without the vault']: countOutcomes(result) });
     await use(result);
+    await opened.close();
+    // Reports of the last attack arrive before the next page.
+    await page.goto('about:blank');
     violations.splice(0);
     uncaught.splice(0);
-    await opened.close();
   },
 });
 
 test.use({ coldBrowser: true });
+
+function countOutcomes({ outcomes, successes, debitedPaise }: Result) {
+  const attacks = Object.keys(outcomes).length;
+  return { attacks, successes: successes.length, 'debited paise': debitedPaise };
+}
 
 for (const place of oneCaseOfRun(surroundings))
   test.describe(`in the surroundings '${place}'`, () => {

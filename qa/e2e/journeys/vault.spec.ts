@@ -102,6 +102,23 @@ test('offers Retry while the vault cannot be reached, and continues when it can'
   await new HomePage(page).expectReturningCustomer();
 });
 
+test('runs no remote before the vault holds the session', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`${own.vault}/`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const hasRun = () => page.evaluate(() => Reflect.get(window, 'mfe_billers') !== undefined);
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  // The shell shows its menu when the first page has loaded, and after a second at the latest.
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toBeVisible();
+  expect(await hasRun()).toBe(false);
+  release();
+  await new HomePage(page).expectReturningCustomer();
+  expect(await hasRun()).toBe(true);
+});
+
 test('serves no page of the portal on the origin of the vault', async ({ page, request }) => {
   for (const path of ['/my-bills', '/?id=a&hash=b', '/embed.js', '/remotes/registry.json'])
     expect((await request.get(`${own.vault}${path}`)).status(), path).toBe(404);
