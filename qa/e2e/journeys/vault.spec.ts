@@ -110,7 +110,9 @@ test('runs no remote before the vault holds the session', async ({ page }) => {
     await route.continue();
   });
   const hasRun = () => page.evaluate(() => Reflect.get(window, 'mfe_billers') !== undefined);
-  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')));
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')), {
+    waitUntil: 'domcontentloaded',
+  });
   // The shell shows its menu when the first page has loaded, and after a second at the latest.
   await expect(page.getByRole('navigation').getByRole('link', { name: 'History' })).toBeVisible();
   expect(await hasRun()).toBe(false);
