@@ -54,7 +54,11 @@ export interface PasskeyDialogs {
 }
 
 /** Creates the dialogs about passkeys, which the vault draws over the page in its frame. */
-export function createPasskeyDialogs(vault: VaultClient, frame: ShownFrame, tools: CodeDialogTools): PasskeyDialogs {
+export function createPasskeyDialogs(
+  vault: VaultClient,
+  frame: ShownFrame,
+  tools: CodeDialogTools,
+): PasskeyDialogs {
   return {
     offered: vault.hasPasskeys,
     open(onClosed) {

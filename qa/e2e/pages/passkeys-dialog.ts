@@ -1,12 +1,11 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 import type { Bank, Customer } from '../portal/bank';
-import { OtpDialog } from './otp-dialog';
+import { findVault, OtpDialog } from './otp-dialog';
 
 /** The customer's passkeys, in the vault. */
 export class PasskeysDialog {
   readonly entry: Locator;
-  readonly dialog: Locator;
 
   /** @param frame the portal's frame, if the page is not the portal itself */
   constructor(
@@ -14,9 +13,10 @@ export class PasskeysDialog {
     private readonly frame: Page | FrameLocator = page,
   ) {
     this.entry = frame.getByRole('button', { name: 'Passkeys', exact: true });
-    this.dialog = frame
-      .frameLocator('#billpay-vault iframe')
-      .getByRole('dialog', { name: 'Passkeys', exact: true });
+  }
+
+  get dialog(): Locator {
+    return (findVault(this.page) ?? this.frame).getByRole('dialog', { name: 'Passkeys', exact: true });
   }
 
   button(name: string): Locator {

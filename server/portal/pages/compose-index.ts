@@ -108,7 +108,12 @@ function earlyScript(
     traceShare,
     vault:
       vault !== undefined && hasSession(plainPath(path))
-        ? { origin: vault, title: bankName, style: vaultFrameStyle, allow: passkeys ? allowPasskeys(vault) : '' }
+        ? {
+            origin: vault,
+            title: bankName,
+            style: vaultFrameStyle,
+            allow: passkeys ? allowPasskeys(vault) : '',
+          }
         : undefined,
   };
   return `<script type="application/json" id="${EARLY_ELEMENT}">${inlineJson(JSON.stringify(data))}</script>

@@ -64,6 +64,7 @@ function open(responses: Readonly<Record<string, VaultResponse>>, template = 'pa
     {
       texts,
       passkeys,
+      isGranted: true,
       mobileEnding: '1223',
       report: () => undefined,
       accept: (_, code) => void accepted.push(code),
