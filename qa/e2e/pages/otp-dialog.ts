@@ -58,7 +58,9 @@ export class OtpDialog {
 /** Finds the vault's frame, which is in a closed shadow root that no locator of the page reaches. */
 export function findVault(page: Page): Frame | undefined {
   return page.frames().find((frame) => {
-    const portal = frame.parentFrame()?.url().replace('//localhost:', '//127.0.0.1:') ?? '';
-    return URL.canParse(portal) && frame.url() === `${new URL(portal).origin}/`;
+    const portal = frame.parentFrame()?.url() ?? '';
+    if (!URL.canParse(portal)) return false;
+    const { port } = new URL(portal);
+    return [`http://127.0.0.1:${port}/`, `http://confirm.localhost:${port}/`].includes(frame.url());
   });
 }
