@@ -103,5 +103,23 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
       },
       reached: new BillerSearch(page).box,
     },
+    {
+      name: "the prepared portal in the bank's app",
+      go: async () => {
+        const pair = new URL(await bank.handOff(customer)).search.slice(1);
+        await page.addInitScript(startWhenPrepared, pair);
+        await page.goto(`${bank.portal}/?prepare`, { waitUntil: 'commit' });
+      },
+      reached: new BillerSearch(page).box,
+    },
   ];
+}
+
+/** Starts the portal with a pair as soon as it is prepared, as an app does whose customer has opened it. */
+function startWhenPrepared(pair: string): void {
+  const portal = window as unknown as { billpay: { start(pair: string): void } };
+  const postMessage = (message: string): void => {
+    if ((JSON.parse(message) as { type: string }).type === 'prepared') portal.billpay.start(pair);
+  };
+  Object.assign(window, { ReactNativeWebView: { postMessage } });
 }
