@@ -3,6 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Done = (error?: Error | null) => void;
 
+/** First byte of a startup message, which is the only one without a type. */
+const START_OF_CONNECTION = 0;
+
 /**
  * A socket for `pg` with PGlite at the other end. Data written together, such as the messages of one or more
  * statements, is one exchange. One `setImmediate` per exchange keeps timers and sockets responsive, because
@@ -57,14 +60,31 @@ export class PGliteStream extends Duplex {
   }
 
   #exchange(bytes: Buffer, done: Done): void {
-    setImmediate(() => {
-      try {
-        const response = this.server.execProtocolRawSync(bytes);
-        if (response.length > 0 && !this.destroyed) this.push(response);
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
+    setImmediate(() => void this.#answer(bytes, done));
+  }
+
+  async #answer(bytes: Buffer, done: Done): Promise<void> {
+    try {
+      const response = await this.#run(bytes);
+      if (response.length > 0 && !this.destroyed) this.push(response);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /**
+   * Runs messages, and returns the response. PGlite would parse the response of its simpler functions, and keep
+   * every row in memory, but only that of `execProtocolRawSync` contains the answer to the start of a connection.
+   */
+  async #run(bytes: Buffer): Promise<Uint8Array> {
+    if (bytes[0] === START_OF_CONNECTION) return this.server.execProtocolRawSync(bytes);
+    const chunks: Buffer[] = [];
+    await this.server.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      // The bytes are PGlite's own memory.
+      onRawData: (bytesOfServer) => void chunks.push(Buffer.from(bytesOfServer)),
     });
+    return Buffer.concat(chunks);
   }
 }
