@@ -38,7 +38,7 @@ export interface Transaction {
    * details contain it.
    */
   readonly settleBy: string | null;
-  /** What the bank has credited because the payment was late, oldest first. */
+  /** Compensation that the bank has credited for a late payment, oldest first. */
   readonly compensations: readonly { readonly paise: number; readonly creditedOn: string }[];
   readonly billerName: string;
   /**

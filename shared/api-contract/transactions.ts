@@ -32,7 +32,7 @@ export const transaction = z.object({
    * searches by it (see `search` of the list, decision 0022).
    */
   BILL_NAME: z.optional(z.nullable(z.string())),
-  /** What the bank has credited because the transaction was late, oldest first. Addition. */
+  /** Compensation that the bank has credited for a late transaction, oldest first. Addition. */
   COMPENSATIONS: z.optional(z.array(z.object({ AMOUNT: rupees, CREDITED_ON: bankDay }))),
   BANK_TRANSACTION_ID: z.nullable(z.string()),
   /** Only on the first item of a page. */

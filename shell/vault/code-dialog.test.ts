@@ -259,7 +259,7 @@ describe('the last digits of the amount', () => {
     expect(calls[1]?.[1]).toMatchObject({ otp: '482913' });
   });
 
-  it('are all repeated in a vault that the login has not filled, because a remote may have opened it', async () => {
+  it('asks for all digits of the amount in a vault without the session of this login, because a remote may have opened it', async () => {
     isGranted = false;
     const { user, pass, calls } = await open([sent(), ok()]);
     const all = screen.getByRole('textbox', { name: /Last 6 digits of the amount/ });

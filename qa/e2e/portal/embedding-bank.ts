@@ -57,7 +57,7 @@ export class EmbeddingBank {
     return findFrame(page, this.deployment.portal);
   }
 
-  /** Returns the frame that stores the session: the portal's, or that of its vault. */
+  /** Returns the frame that stores the session: the vault's if the portal has one, otherwise the portal's. */
   sessionFrameOf(page: Page): Frame {
     return findFrame(page, this.deployment.portal.replace('//localhost:', '//127.0.0.1:'));
   }

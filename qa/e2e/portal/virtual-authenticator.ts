@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page's frames a device with a screen lock, which the customer unlocks at once unless told. */
+/** Adds a virtual authenticator with a screen lock to the page's frames. Unless told otherwise, the customer unlocks it at once. */
 export async function addAuthenticator(page: Page): Promise<{ refuse(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

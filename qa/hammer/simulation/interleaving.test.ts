@@ -21,7 +21,7 @@ async function leavePending(bank: Simulation): Promise<string> {
   return id;
 }
 
-/** Migrates the database to the next version, which then serves beside an older instance. */
+/** Migrates the database to the next version while an older instance keeps serving. */
 async function upgrade(bank: Simulation): Promise<void> {
   const { db } = new Instance(bank.world, 'migration', bank.session, 0);
   await db.transaction(async () => {

@@ -1,7 +1,7 @@
 import { findReceipt } from './answers';
 import type { Evidence, StoredPayment } from './evidence';
 
-/** What the simulated bank promises about pending payments, and pays for each day after the promise. */
+/** Promise of the simulated bank for pending payments, and its compensation for each day after the promised one. */
 export const policy = {
   workingDays: 2,
   holidays: ['2031-01-30', '2031-02-10', '2031-02-17', '2031-03-04', '2031-03-05'],

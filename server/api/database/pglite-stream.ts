@@ -74,8 +74,8 @@ export class PGliteStream extends Duplex {
   }
 
   /**
-   * Runs messages, and returns the response. PGlite would parse the response of its simpler functions, and keep
-   * every row in memory, but only that of `execProtocolRawSync` contains the answer to the start of a connection.
+   * Runs messages and returns the response. PGlite parses the response of `execProtocolRawSync` and keeps every row
+   * in memory, so it is used only for the start of a connection, which `execProtocolRawStream` does not answer.
    */
   async #run(bytes: Buffer): Promise<Uint8Array> {
     if (bytes[0] === START_OF_CONNECTION) return this.server.execProtocolRawSync(bytes);

@@ -236,7 +236,7 @@ describe('passkeys', () => {
 describe('an API without passkeys', () => {
   const sandbox = sandboxUnderTest();
 
-  it('[API-01] has none of their calls, and sends no code about them', async () => {
+  it('[API-01] serves no passkey calls and sends no code for them unless the bank offers passkeys', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     for (const { method, path } of passkeyEndpoints) {
       const filled = fillPath(path, { id: '1' });
@@ -251,7 +251,7 @@ describe('an API without passkeys', () => {
 describe('passkeys of a bank with a vault', () => {
   const sandbox = sandboxUnderTest({ vaultOrigin: VAULT, passkeys: { origin: VAULT, pages: [PORTAL] } });
 
-  it('[OTP-10] are changed and used from the origin of the vault only', async () => {
+  it('[OTP-10] accepts changes and uses of passkeys only from the origin of the vault', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     for (const { method, path } of passkeyEndpoints.filter((one) => one.method !== 'GET')) {
       const filled = fillPath(path, { id: '1' });

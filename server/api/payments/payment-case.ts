@@ -5,7 +5,7 @@ import { isOpen, readPayment, type Payment } from './payment';
 import { noteStepsSql, takeSteps } from './payment-steps';
 import { choosePromisedDay } from './promise';
 
-/** Whose response contradicts the payment's state, or that the core has refused to credit its compensation. */
+/** The adapter whose response contradicts the payment's state, or the core's refusal to credit compensation. */
 export type CaseKind = 'core-contradicts' | 'network-contradicts' | 'compensation-refused';
 
 /**
