@@ -87,6 +87,25 @@ describe('a known sequence', () => {
     expect(evidence.payments).toMatchObject([{ state: 'released' }]);
   });
 
+  it('[PAY-19] does not submit a payment that was given up if its hold arrives before its release', async () => {
+    const evidence = await play(async (bank) => {
+      const { surroundings } = bank;
+      surroundings.lateMs = [30 * MINUTE_MS, 30 * MINUTE_MS];
+      surroundings.arm('core.hold', 'late');
+      await submit(bank);
+      await pass(bank, 20 * MINUTE_MS);
+      surroundings.lateMs = [60 * MINUTE_MS, 60 * MINUTE_MS];
+      surroundings.arm('core.release', 'late');
+      bank.work(0);
+      await pass(bank, 15 * MINUTE_MS);
+      bank.work(1);
+      await pass(bank, 60 * MINUTE_MS);
+    });
+    expect(moved(evidence)).toEqual(['hold', 'release']);
+    expect(evidence.cases).toEqual([]);
+    expect(evidence.payments).toMatchObject([{ status: 'failed', state: 'released' }]);
+  });
+
   it('[OTP-01] pays with the newer code of two tabs, and refuses the older one', async () => {
     const evidence = await play(async (bank) => {
       const tabs = [await bank.order(TOP_UP), await bank.order(TOP_UP)];

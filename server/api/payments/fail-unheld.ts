@@ -24,8 +24,8 @@ const refusal = {
 } as const;
 
 /**
- * Fails a payment whose money is not held and never will be. Releases its daily limit, and tells the
- * customer.
+ * Fails a payment whose money is not held and never will be, unless another instance has continued it.
+ * Releases its daily limit, and tells the customer.
  */
 export async function failUnheld(
   bank: Bank,
@@ -36,7 +36,7 @@ export async function failUnheld(
   return bank.db.transaction(async () => {
     await lockCustomer(bank, payment.customer_id);
     const current = await readPayment(bank, payment.id);
-    if (current.state !== 'created') return current;
+    if (current.state !== payment.state) return current;
     const { id, customer_id: customerId } = current;
     const [, , , failed] = await Promise.all([
       bank.db.query(

@@ -7,10 +7,12 @@ import { paymentMessage } from '../messages/money-messages';
 import { responseAbout } from './adapter-response';
 import { recordAudit } from './audit';
 import { releaseDailyLimit } from './daily-usage';
+import { failUnheld } from './fail-unheld';
 import { keepOpen, scheduleRetry } from './keep-open';
 import { readPayment, type Payment } from './payment';
 import { stopForPeople } from './payment-case';
 import { noteStepsSql, takeSteps } from './payment-steps';
+import { reasons } from './payment-texts';
 
 /**
  * Captures the money of a paid bill. The customer does not wait for it: without a response, recovery retries.
@@ -39,12 +41,16 @@ async function endCaptured(bank: Bank, payment: Payment): Promise<Payment> {
 /** States in which the core holds nothing. */
 const unheld: readonly CoreState[] = ['released', 'refused', 'none'];
 
-/** Releases the money of a bill that the network has refused. Without a response, the payment stays pending. */
+/**
+ * Releases the money of a bill that the network has refused, or of a payment that was given up before the
+ * network was asked. Without a response, the payment stays pending.
+ */
 export async function releasePayment(bank: Bank, payment: Payment): Promise<Payment> {
   const state = await responseAbout(bank, payment, 'core.release', () => bank.core.release(payment.id));
   if (state === null || state === 'held') return keepOpen(bank, payment);
-  if (unheld.includes(state)) return endReleased(bank, payment);
-  return stopForPeople(bank, payment, `release: ${state}`);
+  if (!unheld.includes(state)) return stopForPeople(bank, payment, `release: ${state}`);
+  const isGivenUp = payment.reason === reasons.transferRefused;
+  return isGivenUp ? failUnheld(bank, payment, 'refused') : endReleased(bank, payment);
 }
 
 async function endReleased(bank: Bank, payment: Payment): Promise<Payment> {

@@ -9,13 +9,13 @@ import { keepOpen } from './keep-open';
 import { readPayment, type Payment } from './payment';
 import { stopForPeople } from './payment-case';
 import { changeState } from './payment-state';
-import { paymentTexts } from './payment-texts';
+import { noteStepsSql, takeSteps } from './payment-steps';
+import { paymentTexts, reasons } from './payment-texts';
 import { withdrawPayment } from './withdraw-payment';
 
 /**
- * Maximum age of a payment that is held again because the core has never received it. Later, the customer
- * no longer
- * expects the debit.
+ * Maximum age of a payment that is held again because the core has never received it. Later, the customer no
+ * longer expects the debit.
  */
 const HOLD_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
 
@@ -42,12 +42,19 @@ export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment>
   return recordHold(bank, payment, await requestHold(bank, payment));
 }
 
-/** Prevents a late hold, and then fails the payment. */
+/**
+ * Decides that the payment will not be made. Its release, the next step, also prevents a late hold. Waits for
+ * the disk: whatever the core holds later, a release is possibly on its way, and the network is not asked.
+ */
 async function giveUp(bank: Bank, payment: Payment): Promise<Payment> {
-  const state = await responseAbout(bank, payment, 'core.release', () => bank.core.release(payment.id));
-  if (state === null) return keepOpen(bank, payment);
-  if (state === 'captured') return stopForPeople(bank, payment, `hold: ${state}`);
-  return failUnheld(bank, payment, 'refused');
+  const [refused] = await bank.db.query<Partial<Payment>>(
+    `WITH refused AS (UPDATE payment SET state = 'refused', reason = $2 WHERE id = $1 AND state = 'created'
+       RETURNING id, state, reason),
+     ${noteStepsSql('$1', '$3', 'EXISTS (SELECT FROM refused)')}
+     SELECT state, reason FROM refused`,
+    [payment.id, reasons.transferRefused, takeSteps(bank, 'refused')],
+  );
+  return refused ? { ...payment, ...refused } : readPayment(bank, payment.id);
 }
 
 function requestHold(bank: Bank, payment: Payment): Promise<HoldOutcome | null> {

@@ -49,8 +49,8 @@ export const readDaySql = `(SELECT ${columns} FROM desk.payment
 type Expected = FileState | 'missing';
 
 /**
- * States that each system may have for ours. A released payment is missing if its money was never held, or if the
- * network never received it. While a step is open, its outcome may not have arrived yet.
+ * States that each system may have for ours. A refused or released payment is missing if its money was never
+ * held, or if the network never received it. While a step is open, its outcome may not have arrived yet.
  */
 const expectedStates: Readonly<Record<System, Readonly<Record<OurPayment['state'], readonly Expected[]>>>> = {
   core: {
@@ -59,7 +59,7 @@ const expectedStates: Readonly<Record<System, Readonly<Record<OurPayment['state'
     submitted: ['held'],
     unknown: ['held'],
     accepted: ['held', 'captured'],
-    refused: ['held', 'released'],
+    refused: ['missing', 'held', 'released'],
     captured: ['captured'],
     released: ['missing', 'released'],
     owed: ['missing', 'credited'],
@@ -72,7 +72,7 @@ const expectedStates: Readonly<Record<System, Readonly<Record<OurPayment['state'
     submitted: ['unknown'],
     unknown: ['unknown'],
     accepted: ['accepted'],
-    refused: ['refused'],
+    refused: ['missing', 'refused'],
     captured: ['accepted'],
     released: ['missing', 'refused'],
     // Only the core pays compensation.
