@@ -5,6 +5,7 @@ import { findEntry } from './find-entry';
 import type { Finding } from './finding';
 import { syncDirectory } from './sync-directory';
 import { validBiller } from './testing/master-file';
+import { storeLists } from '@billpay/api/production/store-lists';
 import { openHttpAdapters } from '@billpay/api/adapters/http/open';
 
 const record = (id: string, change: object = {}) => ({ ...validBiller({ BILLER_ID: id }), ...change });
@@ -101,5 +102,15 @@ describe("synchronising the network's directory", () => {
     expect(counts.read).toBeGreaterThan(40);
     await adapters.close();
     await server.close();
+  });
+
+  it('stores new categories once if several instances start at the same time', async () => {
+    const network = networkOf({});
+    for (let round = 0; round < 20; round += 1) {
+      await db().script(`DELETE FROM category WHERE id > 1000`);
+      const categories = async () => [1001, 1002, 1003].map((id) => ({ id, name: `Category ${id}` }));
+      const stored = Array.from({ length: 4 }, () => storeLists(db(), { ...network, categories }));
+      await expect(Promise.all(stored)).resolves.toBeDefined();
+    }
   });
 });

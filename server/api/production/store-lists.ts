@@ -12,11 +12,15 @@ export async function storeLists(
   network: Pick<BillNetwork, 'categories' | 'locations'>,
 ): Promise<void> {
   const [categories, locations] = await Promise.all([network.categories(), network.locations()]);
-  await db.query(
-    `INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS given(id int, name text)
-       ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name WHERE category.name <> EXCLUDED.name`,
-    [JSON.stringify(categories)],
-  );
+  await db.transaction(async () => {
+    // Otherwise an instance that starts at the same time may insert the same name first.
+    await db.script('LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE');
+    await db.query(
+      `INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS given(id int, name text)
+         ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name WHERE category.name <> EXCLUDED.name`,
+      [JSON.stringify(categories)],
+    );
+  });
   const places = locations.flatMap(({ state, cities }) => cities.map((city) => ({ state, city })));
   await db.query(
     `INSERT INTO location SELECT state, city FROM jsonb_to_recordset($1) AS given(state text, city text)

@@ -63,12 +63,12 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
-  const [row] = await db.query<NetworkRow>(
+  // Without a conflict target: a concurrent copy may also meet the index of the reference id first.
+  const [accepted] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
        bill_number, bill_month)
      SELECT $1, $2, $3::bigint, $4, $5, $6, $7::timestamptz, $8, $9, $10 WHERE ${WITHOUT_WAITING}
-     ON CONFLICT (payment_id) DO UPDATE SET payment_id = EXCLUDED.payment_id
-     RETURNING state, reference_id, approval`,
+     ON CONFLICT DO NOTHING RETURNING state, reference_id, approval`,
     [
       order.paymentId,
       order.billerId,
@@ -82,8 +82,17 @@ export async function acceptPayment(db: Database, clock: Clock, order: PayOrder)
       await monthPaidBy(db, order, toBankDay(clock.now())),
     ],
   );
-  if (!row) throw new Error('The network lost a payment that it has just accepted');
-  return toOutcome(row);
+  const known = accepted ?? (await readNetworkPayment(db, order.paymentId));
+  if (!known) throw new Error(`Another payment has the reference id of ${order.paymentId}`);
+  return toOutcome(known);
+}
+
+async function readNetworkPayment(db: Database, paymentId: string): Promise<NetworkRow | undefined> {
+  const [row] = await db.query<NetworkRow>(
+    'SELECT state, reference_id, approval FROM network_payment WHERE payment_id = $1',
+    [paymentId],
+  );
+  return row;
 }
 
 /** Returns a payment's status. The query also resolves a payment that has timed out at the biller. */

@@ -161,8 +161,8 @@ async function changeAtCore({ bank }: AutoPayBank, { customer }: TestClient): Pr
 }
 
 /**
- * Withdraws a payment whose balance decreased meanwhile, stops one that the core contradicts, and leaves one
- * whose capture is unconfirmed and one whose outcome is unknown.
+ * Withdraws a payment whose balance decreased meanwhile, stops one that the core contradicts, submits one
+ * twice, and leaves one whose hold is lost, one whose capture is unconfirmed and one whose outcome is unknown.
  */
 async function payWithOtherAdapters({ bank }: AutoPayBank, client: TestClient): Promise<void> {
   const { core, network } = bank;
@@ -180,12 +180,15 @@ async function payWithOtherAdapters({ bank }: AutoPayBank, client: TestClient): 
     savedBillerId,
     parameters,
   };
-  for (const change of [
+  const changes: readonly Partial<Bank>[] = [
     { core: { ...core, hold: async () => 'insufficient' as const } },
     { core: { ...core, capture: async () => 'released' as const } },
+    { network: { ...network, pay: (sent) => network.pay(sent).then(() => network.pay(sent)) } },
+    { core: { ...core, hold: () => Promise.reject(new Error('The request is lost')) } },
     { core: { ...core, capture: () => Promise.reject(new Error('The response is lost')) } },
     { network: { ...network, pay: async () => ({ state: 'unknown' as const, referenceId: null }) } },
-  ]) {
+  ];
+  for (const change of changes) {
     const request = await orderPayment(bank, { ...order, paise: 290_00, reference: null });
     await payFor({ ...bank, ...change }, client.customer, randomUUID(), request).catch(() => undefined);
   }
