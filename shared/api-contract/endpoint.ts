@@ -18,8 +18,12 @@ export type OtpTemplate = (typeof otpTemplates)[number];
 
 /** Further actions with a code, of an API with passkeys (`passkeys.ts`). */
 export const passkeyTemplates = ['passkey-add', 'passkey-remove'] as const;
+/** Further actions with a code, of an API with a payment lock (`protection.ts`). */
+export const protectionTemplates = ['payments-unlock'] as const;
+/** Action of a code that the portal's pages request. */
+export type PageTemplate = OtpTemplate | (typeof protectionTemplates)[number];
 /** Any action that a code or a passkey confirms. */
-export type CodeTemplate = OtpTemplate | (typeof passkeyTemplates)[number];
+export type CodeTemplate = PageTemplate | (typeof passkeyTemplates)[number];
 
 /**
  * Whether a call has an effect when it is sent twice. This determines whether the HTTP client may retry it
@@ -111,9 +115,10 @@ export const messageResponse = z.object({ success: z.literal(true), message: z.s
 
 /**
  * Codes of refusals that share a status, so that clients can act on them. 'no-pending-bill': nothing is owed,
- * so the upcoming due is removed (PAY-14).
+ * so the upcoming due is removed (PAY-14). 'payments-locked': the customer has locked bill payments
+ * (`protection.ts`).
  */
-export const refusalCodes = ['no-pending-bill'] as const;
+export const refusalCodes = ['no-pending-bill', 'payments-locked'] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Body of every refusal. */

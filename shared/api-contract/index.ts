@@ -5,6 +5,7 @@ import * as billerCalls from './billers';
 import * as complaintCalls from './complaints';
 import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
+import * as protectionCalls from './protection';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
 
@@ -34,12 +35,16 @@ export const allEndpoints: readonly AnyEndpoint[] = Object.values(modules)
 export const passkeyEndpoints: readonly AnyEndpoint[] =
   Object.values<unknown>(passkeyCalls).filter(isEndpoint);
 
+/** Calls of an API with a payment lock and reports, which section 7 does not have. */
+export const protectionEndpoints: readonly AnyEndpoint[] =
+  Object.values<unknown>(protectionCalls).filter(isEndpoint);
+
 /**
  * Returns the calls that a module of this package exports, by export name, for example `{ addBiller:
  * 'billers.add', … }` for 'billers'. Empty for a module without calls.
  */
 export function listCalls(module: string): Readonly<Record<string, string>> {
-  const exported = Object.entries(modules[module] ?? {});
+  const exported = Object.entries({ ...modules, protection: protectionCalls }[module] ?? {});
   return Object.fromEntries(
     exported.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value.name]] : [])),
   );

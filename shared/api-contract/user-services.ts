@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { withData, endpoint, messageResponse, otpTemplates, passkeyTemplates } from './endpoint';
+import {
+  withData,
+  endpoint,
+  messageResponse,
+  otpTemplates,
+  passkeyTemplates,
+  protectionTemplates,
+} from './endpoint';
 import { otpCode, rupees, text } from './wire';
 
 /** `data` of a rejected code: whether the customer may try again (OTP-07, OTP-11). */
@@ -41,7 +48,7 @@ export const generateOtp = endpoint({
     'Sends a fresh code bound to the action and to what templateVariables confirm (OTP-01). An id that is unknown or ' +
     'belongs to somebody else is refused.',
   body: z.object({
-    template: z.enum([...otpTemplates, ...passkeyTemplates]),
+    template: z.enum([...otpTemplates, ...passkeyTemplates, ...protectionTemplates]),
     templateVariables: z
       .record(text(40, 1), text(200))
       .check(z.refine((named) => Object.keys(named).length <= MAX_VARIABLES)),

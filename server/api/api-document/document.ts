@@ -25,7 +25,7 @@ export interface ApiDocument {
 }
 
 /** Version according to semver. docs/api-changes.md lists the changes of each version. */
-const CONTRACT_VERSION = '1.3.0';
+const CONTRACT_VERSION = '1.4.0';
 
 const bearer = {
   type: 'http',

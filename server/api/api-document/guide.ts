@@ -56,6 +56,7 @@ export const guide: readonly Chapter[] = [
         ],
         ['autopay-status', 'configurationId, status (0 to skip the next payment, 1 to resume it)'],
         ['autopay-delete', 'configurationId'],
+        ['payments-unlock (optional, with the payment lock)', 'none'],
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
+import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
 import { autoPayTexts } from './auto-pay-texts';
@@ -38,6 +39,7 @@ export async function prepareCreation(
   await refuseSecond(bank, customerId, request.billID);
   const checked = await checkSettings(bank, customerId, request.billID, request);
   return async () => {
+    await requireUnlocked(bank, customerId);
     const id = await insertAutoPay(bank, customerId, request.billID, checked);
     if (id === null) throw new Refusal(409, autoPayTexts.exists);
   };
@@ -97,6 +99,7 @@ export async function prepareEdit(
 ): Promise<() => Promise<void>> {
   const checked = await checkSettings(bank, customerId, autoPay.savedBillerId, settings, autoPay.firstMonth);
   return async () => {
+    await requireUnlocked(bank, customerId);
     await requireAllowed(bank, autoPay.id, 'edit');
     await updateAutoPay(bank, autoPay.id, checked);
   };
@@ -139,7 +142,8 @@ export async function stopNextPayment(bank: Bank, id: number): Promise<void> {
 }
 
 /** Undoes a stop before the payment day. */
-export async function resumeNextPayment(bank: Bank, id: number): Promise<void> {
+export async function resumeNextPayment(bank: Bank, customerId: string, id: number): Promise<void> {
+  await requireUnlocked(bank, customerId);
   await requireAllowed(bank, id, 'resume');
   await setNextRun(bank, id, 'planned');
 }

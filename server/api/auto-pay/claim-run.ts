@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { findByKey } from '../payments/payment';
+import { protectionTexts } from '../protection/protection-texts';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun } from './end-run';
 import { findOwnPayments, remainingDuePaise } from './own-payment';
@@ -16,13 +17,13 @@ import { formatIdempotencyKey, lockRun, toSchedule, type Run } from './run';
  */
 export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {
-    await lockCustomer(bank, customerId);
+    const { hasLockedPayments } = await lockCustomer(bank, customerId);
     const run = await lockRun(bank, id);
     if (!run || run.pays_on > toBankDay(bank.clock.now())) return null;
-    if (run.state === 'trying') return tryRun(bank, run);
+    if (run.state === 'trying') return tryRun(bank, run, hasLockedPayments);
     if (run.state !== 'planned' && run.state !== 'stopped') return null;
     await startOrSkipRun(bank, run);
-    return run.state === 'planned' ? tryRun(bank, run) : null;
+    return run.state === 'planned' ? tryRun(bank, run, hasLockedPayments) : null;
   });
 }
 
@@ -39,7 +40,7 @@ async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
  * Tries the run again. If an earlier attempt made a payment, it is the run's payment, and no second payment
  * is made.
  */
-async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
+async function tryRun(bank: Bank, found: Run, hasLockedPayments: boolean): Promise<Run | null> {
   const run = { ...found, attempts: found.attempts + 1 };
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
   const payment = await findByKey(bank, run.customer_id, formatIdempotencyKey(run));
@@ -47,6 +48,9 @@ async function tryRun(bank: Bank, found: Run): Promise<Run | null> {
   if (run.withdrawn) return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.withdrawn }));
   if (await isSuperseded(bank, run)) {
     return ended(endRun(bank, run, { state: 'missed', reason: runReasons.missed }));
+  }
+  if (hasLockedPayments) {
+    return ended(endRun(bank, run, { state: 'refused', reason: protectionTexts.locked }));
   }
   const own = await findOwnPayments(bank, run);
   if (remainingDuePaise(own.paid) === 0) {

@@ -9,6 +9,7 @@ import { dropOldKeys } from '../payments/drop-old-keys';
 import { compensateLatePayments } from '../payments/credit-compensation';
 import { recoverPayments } from '../payments/recovery';
 import { carryOutResolutions } from '../payments/resolutions';
+import { announceDecisions } from '../protection/announce-decisions';
 import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
 import { repeat, type Job } from './repeat';
@@ -23,6 +24,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'resolutions', everyMs: lookEveryMs, round: carryOutResolutions },
     { name: 'compensation', everyMs: lookEveryMs, round: compensateLatePayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
+    { name: 'report-decisions', everyMs: lookEveryMs, round: announceDecisions },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },

@@ -25,6 +25,7 @@ export const confirmationTexts = texts('api.confirmations', {
   resumeAutoPay: (day: string, bill: string) => `Resume the auto payment of ${day} for ${bill}`,
   addPasskey: (name: string) => `Add the passkey ${name}, which can confirm actions instead of a code`,
   removePasskey: (name: string) => `Remove the passkey ${name}`,
+  unlockPayments: 'Unlock bill payments',
   monthly: (amount: string, account: string, day: string) =>
     `up to ${amount} from ${account} on day ${day} of every month`,
   bimonthly: (amount: string, account: string, day: string) =>

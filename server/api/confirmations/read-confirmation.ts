@@ -5,10 +5,12 @@ import { accountNumber, billName, billerId, idInPath, mobileNumber, text } from 
 import type { Bank } from '../bank';
 import type { Confirmation } from '../one-time-codes/binding';
 import { toPaise } from '../paise';
+import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal } from '../refusal';
 import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
 import { confirmAddBiller, confirmDeleteBiller, type NamedDetails } from './biller-confirmations';
 import { confirmAddPasskey, confirmRemovePasskey } from './passkey-confirmations';
+import { confirmUnlock } from './unlock-confirmation';
 import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
 
@@ -31,7 +33,11 @@ export const requiredNames: Readonly<Record<CodeTemplate, readonly string[]>> = 
   'autopay-status': ['configurationId', 'status'],
   'passkey-add': ['name'],
   'passkey-remove': ['passkeyId'],
+  'payments-unlock': [],
 };
+
+/** Actions that start a debit, for which no code is sent while payments are locked. */
+const debits: readonly CodeTemplate[] = ['payment', 'autopay-create', 'autopay-edit'];
 
 /** "1499" and "1499.00" are the same amount. */
 const amount = z.pipe(
@@ -91,6 +97,7 @@ export async function readConfirmation(
   if (requiredNames[template].some((name) => !variables[name])) {
     throw new Refusal(422, `templateVariables must name ${requiredNames[template].join(', ')}`);
   }
+  if (debits.includes(template)) await requireUnlocked(bank, customerId);
   const savedBillerId = () => read(variables, 'customerBillId', idInPath);
   const configurationId = () => read(variables, 'configurationId', idInPath);
   switch (template) {
@@ -121,5 +128,7 @@ export async function readConfirmation(
       return confirmAddPasskey(read(variables, 'name', passkeyName));
     case 'passkey-remove':
       return confirmRemovePasskey(bank, customerId, read(variables, 'passkeyId', idInPath));
+    case 'payments-unlock':
+      return confirmUnlock(bank, customerId);
   }
 }

@@ -115,4 +115,5 @@ export const sentences = {
     (name: string): Sentence =>
     (language) =>
       say(language, confirmationTexts.removePasskey, name),
+  unlockPayments: (): Sentence => (language) => say(language, confirmationTexts.unlockPayments),
 };

@@ -21,17 +21,24 @@ export async function findCustomer(bank: Bank, idOrDemo: string): Promise<Custom
   return row;
 }
 
+/** State of a customer whose row this transaction has locked. */
+interface LockedCustomer {
+  /** Whether the customer has locked bill payments. */
+  readonly hasLockedPayments: boolean;
+}
+
 /**
  * Locks a customer, which serializes changes to the customer's money or codes. Reads the bank's clock, which
  * any instance may have changed. FOR NO KEY UPDATE still allows inserts of rows that reference the customer.
  */
-export async function lockCustomer(bank: Bank, customerId: string): Promise<void> {
-  const [reading] = await bank.db.query<ClockReading>(
-    `SELECT bank_clock.offset_ms, bank_clock.version FROM customer, bank_clock
-     WHERE customer.id = $1 FOR NO KEY UPDATE OF customer`,
+export async function lockCustomer(bank: Bank, customerId: string): Promise<LockedCustomer> {
+  const [row] = await bank.db.query<ClockReading & { is_locked: boolean }>(
+    `SELECT bank_clock.offset_ms, bank_clock.version, payments_locked_at IS NOT NULL AS is_locked
+     FROM customer, bank_clock WHERE customer.id = $1 FOR NO KEY UPDATE OF customer`,
     [customerId],
   );
-  if (reading) bank.clock.adopt(reading);
+  if (row) bank.clock.adopt(row);
+  return { hasLockedPayments: row?.is_locked ?? false };
 }
 
 /** Sets the language of further messages about the customer's money, including auto pay's. */

@@ -34,6 +34,7 @@ import { sessionCalls } from './migrations/0032-session-calls';
 import { promises } from './migrations/0033-promises';
 import { passkeys } from './migrations/0034-passkeys';
 import { compensation } from './migrations/0035-compensation';
+import { protection } from './migrations/0036-protection';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   promises,
   passkeys,
   compensation,
+  protection,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -44,13 +44,14 @@ describe("the logins of the operator's desk", () => {
       'desk.compensation',
       'desk.payment',
       'desk.payment_event',
+      'desk.report',
       'desk.resolution',
     ]);
   });
 
   it.each([
     ['reader', []],
-    ['asha', ['desk.confirm_resolution', 'desk.propose_resolution']],
+    ['asha', ['desk.confirm_resolution', 'desk.decide_report', 'desk.propose_resolution']],
   ])('[PAY-19] let %s call %j with the rights of the owner', async (person, functions) => {
     const names = await namesOf(
       person,

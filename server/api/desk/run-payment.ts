@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeFailure, escapeUnprintable } from '../operations/printable';
 import { atDesk, databaseOptions, readAtDesk, type DatabaseChoice, type Output } from './open-desk';
+import { decideReport } from './decide-report';
 import { confirm, propose } from './resolve-payment';
 import { readStory } from './story';
 import { verifyAudit } from './verify-audit';
@@ -12,6 +13,7 @@ const usage = [
   'npm run payment -- TXN…',
   'npm run payment -- resolve TXN… --as captured|released --reason "…"',
   'npm run payment -- confirm TXN… --proposal NUMBER',
+  'npm run payment -- decide TXN… --as accepted|rejected --reason "…"',
   'npm run payment -- audit [--head NUMBER:HASH]',
   'each with --database postgres://…, --config bank-api.json or the variable DESK_DATABASE_URL',
 ].join('\n');
@@ -43,6 +45,8 @@ function chooseCommand(words: readonly string[], options: Options): Command | un
   const given = [words.length, ...Object.keys(options).sort()].join(' ');
   if (name === 'resolve' && given === '2 as reason')
     return (...at) => finish(atDesk(...at, (db) => propose(db, paymentId, as, reason)));
+  if (name === 'decide' && given === '2 as reason')
+    return (...at) => finish(atDesk(...at, (db) => decideReport(db, paymentId, as, reason)));
   if (name === 'confirm' && given === '2 proposal' && /^\d{1,15}$/.test(proposal))
     return (...at) => finish(atDesk(...at, (db) => confirm(db, paymentId, Number(proposal))));
   if (name === 'audit' && (given === '1' || given === '1 head'))

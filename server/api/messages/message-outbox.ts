@@ -17,6 +17,16 @@ interface Waiting {
   readonly request: string | null;
 }
 
+interface AboutMessage {
+  /** The payment that the message is about. */
+  readonly paymentId?: string;
+  /**
+   * Question in the customer's language, which is followed by the bank's address for reports. Without a configured
+   * address, both are omitted.
+   */
+  readonly notYou?: string;
+}
+
 /**
  * Queues a message to the customer in the current transaction, so that it is sent only if the transaction
  * commits. Delivery is retried with the same id until the adapter accepts the message, so that no message is
@@ -26,11 +36,13 @@ export async function queueMessage(
   bank: Bank,
   customerId: string,
   text: string,
-  paymentId?: string,
+  { paymentId, notYou }: AboutMessage = {},
 ): Promise<void> {
   await bank.db.query(
-    'INSERT INTO message_outbox (customer_id, text, payment_id, request) VALUES ($1, $2, $3, $4)',
-    [customerId, text, paymentId ?? null, currentActivity()?.request ?? null],
+    `INSERT INTO message_outbox (customer_id, text, payment_id, request)
+     VALUES ($1, $2::text || coalesce(' ' || $5::text || ' ' || (SELECT report_address FROM bank_settings) ||
+       coalesce($3::text, ''), ''), $3, $4)`,
+    [customerId, text, paymentId ?? null, currentActivity()?.request ?? null, notYou ?? null],
   );
 }
 

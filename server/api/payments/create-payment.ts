@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import { MINUTE_MS, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { toRupees } from '../paise';
+import { refuseLocked } from '../protection/payment-lock';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
 import type { Authorize, Authorization } from './authorize';
@@ -33,13 +34,14 @@ export async function createPayment(
   authorize: Authorize,
 ): Promise<Creation> {
   const result = await bank.db.transaction(async () => {
-    await lockCustomer(bank, order.customerId);
+    const { hasLockedPayments } = await lockCustomer(bank, order.customerId);
     const [earlier, unseen, paidAlready] = await Promise.all([
       findByKey(bank, order.customerId, order.idempotencyKey),
       refuseUnseen(bank, order),
       findPaidAlready(bank, order),
     ]);
     if (earlier) return replay(earlier, order);
+    if (hasLockedPayments) return refuseLocked();
     const refused = unseen ?? paidAlready;
     if (refused) return refused;
     const authorized = await authorize(order);

@@ -107,6 +107,6 @@ async function recordOutcome(
     if (outcome === 'refused') return openCase(bank, payment, 'compensation-refused', detail);
     await recordAudit(bank, { customerId, event: 'compensation-credited', paymentId, detail });
     const message = compensationMessage(payment, amount, payment.promised_on ?? day);
-    await queueMessage(bank, customerId, message, paymentId);
+    await queueMessage(bank, customerId, message, { paymentId });
   });
 }

@@ -1,8 +1,7 @@
 import type { Bank } from '../bank';
 import type { HoldOutcome } from '../adapters/bank-core';
 import { lockCustomer } from '../customers/customers';
-import { queueMessage } from '../messages/message-outbox';
-import { paymentMessage } from '../messages/money-messages';
+import { queuePaymentMessage } from '../messages/payment-message';
 import { recordAudit } from './audit';
 import { releaseDailyLimit } from './daily-usage';
 import { readPayment, type Payment } from './payment';
@@ -48,7 +47,7 @@ export async function failUnheld(
       releaseDailyLimit(bank, customerId, current.bank_day, current.amount + current.fee),
       recordAudit(bank, { customerId, event, paymentId: id }),
       readPayment(bank, id),
-      queueMessage(bank, customerId, paymentMessage(current, message), id),
+      queuePaymentMessage(bank, current, message),
     ]);
     return failed;
   });

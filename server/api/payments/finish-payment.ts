@@ -2,8 +2,7 @@ import type { Bank } from '../bank';
 import type { CoreState } from '../adapters/bank-core';
 import { lockCustomer } from '../customers/customers';
 import { WITHOUT_WAITING } from '../database/statements';
-import { queueMessage } from '../messages/message-outbox';
-import { paymentMessage } from '../messages/money-messages';
+import { queuePaymentMessage } from '../messages/payment-message';
 import { responseAbout } from './adapter-response';
 import { recordAudit } from './audit';
 import { releaseDailyLimit } from './daily-usage';
@@ -68,7 +67,7 @@ async function endReleased(bank: Bank, payment: Payment): Promise<Payment> {
       ),
       releaseDailyLimit(bank, customerId, current.bank_day, current.amount + current.fee),
       recordAudit(bank, { customerId, event: 'payment-reversed', paymentId: id }),
-      queueMessage(bank, customerId, paymentMessage(current, 'reversed'), id),
+      queuePaymentMessage(bank, current, 'reversed'),
     ]);
     return { ...current, ...released };
   });

@@ -1,7 +1,6 @@
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
-import { queueMessage } from '../messages/message-outbox';
-import { paymentMessage } from '../messages/money-messages';
+import { queuePaymentMessage } from '../messages/payment-message';
 import { choosePromisedDay } from './promise';
 import { isOpen, readPayment, type Payment } from './payment';
 import { awaitingNetwork, type PaymentState } from './payment-state';
@@ -42,7 +41,7 @@ export async function keepOpen(bank: Bank, payment: Payment, heard: Heard = {}):
     ]);
     // Reported once for any number of retries.
     if (current.status !== 'bbps-timeout') {
-      await queueMessage(bank, payment.customer_id, paymentMessage(waiting, 'pending'), payment.id);
+      await queuePaymentMessage(bank, waiting, 'pending');
     }
     return waiting;
   });

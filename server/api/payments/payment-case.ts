@@ -5,8 +5,15 @@ import { isOpen, readPayment, type Payment } from './payment';
 import { noteStepsSql, takeSteps } from './payment-steps';
 import { choosePromisedDay } from './promise';
 
-/** The adapter whose response contradicts the payment's state, or the core's refusal to credit compensation. */
-export type CaseKind = 'core-contradicts' | 'network-contradicts' | 'compensation-refused';
+/**
+ * The adapter whose response contradicts the payment's state, the core's refusal to credit compensation, or the
+ * customer's report of a payment that they did not make.
+ */
+export type CaseKind =
+  | 'core-contradicts'
+  | 'network-contradicts'
+  | 'compensation-refused'
+  | 'payment-reported';
 
 /**
  * Opens a case for people, or a resolved one of the same payment and kind again. The response moves no money. Must be called within a transaction.
@@ -21,7 +28,7 @@ export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, det
   if (opened === 0) return;
   await recordAudit(bank, {
     customerId: payment.customer_id,
-    event: kind === 'compensation-refused' ? kind : 'payment-contradicted',
+    event: kind.endsWith('-contradicts') ? 'payment-contradicted' : kind,
     paymentId: payment.id,
     detail,
   });

@@ -3,8 +3,7 @@ import type { PayOutcome } from '../adapters/bill-network';
 import { payOffDue } from '../billers/dues';
 import { lockCustomer } from '../customers/customers';
 import { WITHOUT_WAITING } from '../database/statements';
-import { queueMessage } from '../messages/message-outbox';
-import { paymentMessage } from '../messages/money-messages';
+import { queuePaymentMessage } from '../messages/payment-message';
 import { recordAudit } from './audit';
 import { keepOpen } from './keep-open';
 import { readPayment, type Payment } from './payment';
@@ -58,7 +57,7 @@ export async function recordAccepted(
     ),
     payOffDue(bank, id),
     recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
-    queueMessage(bank, customerId, paymentMessage({ ...current, reference_id: referenceId }, event), id),
+    queuePaymentMessage(bank, { ...current, reference_id: referenceId }, event),
   ]);
   return { ...current, ...accepted };
 }

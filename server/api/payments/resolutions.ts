@@ -111,9 +111,11 @@ async function endResolution(
   return changed === 1;
 }
 
+/** A report by the customer stays open until it is decided. */
 async function closeCases(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
-    'UPDATE payment_case SET resolved_at = $2 WHERE payment_id = $1 AND resolved_at IS NULL',
+    `UPDATE payment_case SET resolved_at = $2
+     WHERE payment_id = $1 AND resolved_at IS NULL AND kind <> 'payment-reported'`,
     [paymentId, bank.clock.now()],
   );
 }

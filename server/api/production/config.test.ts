@@ -58,7 +58,13 @@ describe("the configuration of a bank's API", () => {
         database: { url: 5 },
         adapters: { ...bankSettings.adapters, core: { url: 'https://core.example', tls: { key: 'PEM' } } },
         handOffs: { ...bankSettings.handOffs, portal: 'pay.bank.example' },
-        bank: { ...bankSettings.bank, dailyLimitRupees: 0.5, languages: ['fr'], holidays: ['2026-02-30'] },
+        bank: {
+          ...bankSettings.bank,
+          dailyLimitRupees: 0.5,
+          languages: ['fr'],
+          holidays: ['2026-02-30'],
+          reportAddress: 'http://bank.example/',
+        },
         retention: { codeDays: 0, paymentKeyDays: 7, messageDays: 1 },
         traces: { endpoint: 'http://collector.example', headers: { 'x key': 'k' }, share: 2 },
         trustProxy: ['everybody'],
@@ -69,6 +75,7 @@ describe("the configuration of a bank's API", () => {
     ).toEqual([
       'database.url must be a text, { "env": "NAME" } or { "file": "PATH" }, not 5',
       'bank.dailyLimitRupees must be a whole number, not 0.5',
+      'bank.reportAddress must be an address, as https://bank.example/report?payment=, not "http://bank.example/"',
       'bank.holidays.0 must be a day, as 2026-12-25, not "2026-02-30"',
       'bank.languages.0 is not valid, not "fr"',
       'retention.codeDays must be at least 1, not 0',

@@ -44,6 +44,14 @@ const origin = z
 
 const bankDay = z.string().check(z.refine(isRealDay, 'must be a day, as 2026-12-25'));
 
+const reportAddress = z.string().check(
+  z.maxLength(100),
+  z.refine(
+    (address) => /^https:\/\/[^\s/]+\/\S*$/.test(address),
+    'must be an address, as https://bank.example/report?payment=',
+  ),
+);
+
 const MAX_DAYS = 3_650;
 
 const retention = z.strictObject({
@@ -79,6 +87,10 @@ const config = z.strictObject({
       compensationPerDayRupees: z._default(z.nullable(rupees), null),
       /** Most that one payment is compensated with; null for no limit. */
       compensationMaximumRupees: z._default(z.nullable(rupees), null),
+      /** Days from a report of a payment that the customer did not make to the bank's decision. */
+      reportDecisionDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 45),
+      /** Address of the bank's page for such reports, to which messages append the payment's id. */
+      reportAddress: z._default(z.nullable(reportAddress), null),
       /** Bank holidays other than Sundays, second and fourth Saturdays. */
       holidays: z._default(z.array(bankDay), []),
       /** Terms and conditions of recharges, one paragraph each. */
@@ -130,6 +142,9 @@ export interface StoredSettings {
   readonly maxAutoPayPaise: number | null;
   readonly proposalHours: number;
   readonly promiseWorkingDays: number | null;
+  readonly reportDecisionDays: number;
+  /** Null if messages contain no address for reports. */
+  readonly reportAddress: string | null;
   readonly compensationPerDayPaise: number | null;
   readonly compensationMaximumPaise: number | null;
   readonly holidays: readonly string[];

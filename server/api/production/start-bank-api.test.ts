@@ -18,6 +18,8 @@ async function start(
     compensationPerDayRupees?: number;
     compensationMaximumRupees?: number;
     holidays?: string[];
+    reportDecisionDays?: number;
+    reportAddress?: string;
     retention?: object;
   } = {},
 ): Promise<RunningApi> {
@@ -90,6 +92,15 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ compensation_per_day: 100_00, compensation_maximum: 3_000_00 }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ compensation_per_day: null, compensation_maximum: null }]);
+  });
+
+  it('[BEY-12] [BEY-14] stores the configured time for decisions about reports, and the address in messages', async () => {
+    const stored = () => bank().owner.query('SELECT report_decision_days, report_address FROM bank_settings');
+    const reportAddress = 'https://bank.example/report?payment=';
+    await (await start(bank(), { reportDecisionDays: 30, reportAddress })).close();
+    expect(await stored()).toEqual([{ report_decision_days: 30, report_address: reportAddress }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ report_decision_days: 45, report_address: null }]);
   });
 
   it('stores the configured retention', async () => {

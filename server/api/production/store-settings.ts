@@ -8,17 +8,20 @@ import type { StoredSettings } from './config';
 export async function storeSettings(db: Database, settings: StoredSettings): Promise<void> {
   const { dailyLimitPaise, maxAutoPayPaise, proposalHours, terms, complaintReasons, retention } = settings;
   const { promiseWorkingDays, holidays, compensationPerDayPaise, compensationMaximumPaise } = settings;
+  const { reportDecisionDays, reportAddress } = settings;
   await db.transaction(async () => {
     await db.query(
       `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, code_days, payment_key_days,
-         proposal_hours, promise_working_days, holidays, compensation_per_day, compensation_maximum)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         proposal_hours, promise_working_days, holidays, compensation_per_day, compensation_maximum,
+         report_decision_days, report_address)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (single) DO UPDATE
        SET daily_limit = EXCLUDED.daily_limit, max_auto_pay = EXCLUDED.max_auto_pay, terms = EXCLUDED.terms,
          code_days = EXCLUDED.code_days, payment_key_days = EXCLUDED.payment_key_days,
          proposal_hours = EXCLUDED.proposal_hours, promise_working_days = EXCLUDED.promise_working_days,
          holidays = EXCLUDED.holidays, compensation_per_day = EXCLUDED.compensation_per_day,
-         compensation_maximum = EXCLUDED.compensation_maximum
+         compensation_maximum = EXCLUDED.compensation_maximum,
+         report_decision_days = EXCLUDED.report_decision_days, report_address = EXCLUDED.report_address
        WHERE bank_settings IS DISTINCT FROM EXCLUDED`,
       [
         dailyLimitPaise,
@@ -31,6 +34,8 @@ export async function storeSettings(db: Database, settings: StoredSettings): Pro
         JSON.stringify(holidays),
         compensationPerDayPaise,
         compensationMaximumPaise,
+        reportDecisionDays,
+        reportAddress,
       ],
     );
     const reasons = JSON.stringify(complaintReasons);

@@ -7,6 +7,7 @@ import { directoryRoutes } from './directory';
 import { dueRoutes } from './dues';
 import type { RelyingParty } from '../passkeys/relying-party';
 import { passkeyRoutes } from './passkeys';
+import { protectionRoutes } from './protection';
 import { paymentRoutes } from './payment';
 import { savedBillerRoutes } from './saved-billers';
 import { transactionRoutes } from './transactions';
@@ -28,5 +29,6 @@ export function apiRoutes(bank: Bank, party?: RelyingParty): Route[] {
     ...autoPayRoutes(bank),
     ...transactionRoutes(bank),
     ...complaintRoutes(bank),
+    ...protectionRoutes(bank),
   ];
 }

@@ -125,6 +125,10 @@ const perTransaction = [
      made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
   `INSERT INTO payment_case (payment_id, kind, detail, opened_at, resolved_at)
    SELECT ${paymentId}, 'core-contradicts', 'hold: captured', made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,
+  `INSERT INTO payment_report (id, customer_id, payment_id, reported_at, within_five_days, decision_by, stopped_auto_pays,
+     decision, decided_by, decided_at, announced_at)
+   SELECT 'CROWD' || n, ${customerId}, ${paymentId}, made_at, true, ${bankDay} + 45, '[]', 'accepted', 'asha', made_at, made_at
+   FROM ${transactions} WHERE n % 10 = 0`,
   `INSERT INTO compensation (id, payment_id, day, amount, state, credited_on, next_at)
    SELECT ${paymentId} || '-1', ${paymentId}, ${bankDay}, 10000, 'credited', ${bankDay}, made_at FROM ${transactions} WHERE n % 10 = 0`,
   `INSERT INTO core.credit (compensation_id, amount)

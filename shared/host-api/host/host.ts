@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { PageTemplate } from '@billpay/api-contract/endpoint';
 import type { Bus, OwnTaskName, TaskName } from '../events';
 import type { HttpClient } from '../http';
 import type { Durations } from './durations';
@@ -56,6 +56,10 @@ export interface HostSettings {
     | undefined;
   /** Since version 2.2.0. */
   readonly receipt?: ReceiptBranding | undefined;
+  /**
+   * Whether the bank's API has the payment lock and reports (`@billpay/api-contract/protection`). Since version 2.2.0.
+   */
+  readonly protection?: boolean | undefined;
 }
 
 export interface Notify {
@@ -97,7 +101,7 @@ export interface ReceiptSharing {
 
 /** Action that a one-time code confirms. */
 export interface CodeRequest {
-  readonly template: OtpTemplate;
+  readonly template: PageTemplate;
   readonly templateVariables: Readonly<Record<string, string>>;
   /** The page's summary. It is shown, and marked as such, if the API returns no sentence. */
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { allEndpoints, passkeyEndpoints } from '@billpay/api-contract';
+import { allEndpoints, passkeyEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
@@ -71,7 +71,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
         ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         VAULT_CALLS: JSON.stringify(
-          [...allEndpoints, ...passkeyEndpoints].map(({ method, path, otp }) =>
+          [...allEndpoints, ...passkeyEndpoints, ...protectionEndpoints].map(({ method, path, otp }) =>
             otp ? [method, path, otp] : [method, path],
           ),
         ),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { PageTemplate } from '@billpay/api-contract/endpoint';
 import { useHost } from '@billpay/host-api';
 import { isRateLimited } from '@billpay/host-api/http';
 import { emptyCode, type CodeDigits } from './code-digits';
@@ -8,7 +8,7 @@ import { generationProblem, validationProblem } from './otp-problems';
 import { otpTexts } from './otp-texts';
 
 export interface OtpRequest {
-  template: OtpTemplate;
+  template: PageTemplate;
   templateVariables: Record<string, string>;
   onVerified(otp: string): void | Promise<void>;
   /** If `isSaid` is true, the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */

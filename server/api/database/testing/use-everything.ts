@@ -44,6 +44,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../../security/testing/observed-bank';
 import { callRaw } from '../../security/testing/raw-calls';
 import { validCalls } from '../../security/testing/valid-calls';
+import { lockAndReport } from './lock-and-report';
 
 const DAY_MS = 86_400_000;
 const electricity = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
@@ -281,6 +282,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await payWithEveryOutcome(client);
   await repeatLogin(client);
   await removeByPasskey(client);
+  await lockAndReport(bank, client);
   await failToSend(bank, client);
   await changeAtCore(bank, client);
   await payWithOtherAdapters(bank, client);

@@ -18,6 +18,8 @@ export interface HandOffRequest {
   readonly platform: 'IB' | 'MOBILE';
   readonly language?: Language | undefined;
   readonly page: '/' | '/my-bills';
+  /** Payment that the portal offers to report at once; '' for the lock alone. */
+  readonly report?: string | undefined;
 }
 
 export interface CreatedHandOff {
@@ -89,7 +91,7 @@ export async function createHandOff(
   caller: Caller,
   request: HandOffRequest,
 ): Promise<CreatedHandOff> {
-  const { customer, platform, language, page } = request;
+  const { customer, platform, language, page, report } = request;
   await bank.clock.refresh();
   const pair = await bank.db.transaction(async () => {
     if (caller.token) await useToken(bank, caller.token, customer.id);
@@ -98,7 +100,11 @@ export async function createHandOff(
     await recordAudit(bank, { customerId: customer.id, event: 'hand-off-created', detail });
     return makeHandOff(bank, customer, platform);
   });
-  const query = new URLSearchParams({ ...pair, ...(language && { language }) });
+  const query = new URLSearchParams({
+    ...pair,
+    ...(language && { language }),
+    ...(report !== undefined && { report }),
+  });
   return { address: `${portal}${page}?${query.toString()}`, validSeconds: HAND_OFF_VALID_MS / 1000 };
 }
 

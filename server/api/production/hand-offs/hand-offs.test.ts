@@ -69,6 +69,17 @@ describe("hand-offs by the bank's back end", () => {
     return bank().owner.query<T & object>(sql, values);
   }
 
+  it.each([['TXN0123456789ABCDEF01'], ['']])(
+    '[BEY-14] returns an address that opens the report of the payment %j, and refuses other texts',
+    async (report) => {
+      const { status, body } = await send(await backEnd.token(asha.id), { ...requestFor(asha), report });
+      expect(status).toBe(201);
+      expect(new URL(body.data?.address ?? '').searchParams.get('report')).toBe(report);
+      const hostile = { ...requestFor(asha), report: '"><script>' };
+      expect((await send(await backEnd.token(asha.id), hostile)).status).toBe(400);
+    },
+  );
+
   it('[SES-01] returns an address that logs a first-time customer in once', async () => {
     const { status, headers, body } = await send(await backEnd.token(asha.id), {
       ...requestFor(asha),

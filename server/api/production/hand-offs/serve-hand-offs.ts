@@ -34,6 +34,7 @@ function bodySchema(languages: readonly Language[]) {
     platform: z.enum(['IB', 'MOBILE']),
     language: z.optional(z.enum(languages)),
     page: z._default(z.enum(['/', '/my-bills']), '/'),
+    report: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))),
   });
 }
 

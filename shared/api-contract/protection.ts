@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint, messageResponse, withData } from './endpoint';
+import { bankDay, instant, otpCode, rupees, text } from './wire';
+
+/*
+ * Additions to the specification for a customer who does not recognize a payment. A bank's API has all of these
+ * calls or none (docs/decisions/0022).
+ */
+
+/** Whether the customer has locked bill payments. */
+export const paymentLock = z.object({
+  LOCKED: z.boolean(),
+  /** Time of the lock; null while payments are not locked. */
+  LOCKED_AT: z.nullable(instant),
+});
+export type WirePaymentLock = z.output<typeof paymentLock>;
+
+export const readPaymentLock = endpoint({
+  name: 'protection.lock-status',
+  method: 'GET',
+  path: '/protection/lock',
+  retry: 'safe',
+  optional: true,
+  summary: 'An addition: whether the customer has locked bill payments.',
+  response: withData(paymentLock),
+});
+
+export const lockPayments = endpoint({
+  name: 'protection.lock',
+  method: 'POST',
+  path: '/protection/lock',
+  retry: 'never',
+  optional: true,
+  summary:
+    'An addition: locks bill payments at once, without a code. Payments, recharges, auto payments and new auto pays are ' +
+    'then refused with the code payments-locked. A payment that was confirmed before continues. Locking twice changes nothing.',
+  /** Required, so that a probe with an empty body locks nothing. */
+  body: z.object({ lock: z.literal(true) }),
+  response: withData(paymentLock),
+});
+
+export const unlockPayments = endpoint({
+  name: 'protection.unlock',
+  method: 'DELETE',
+  path: '/protection/lock',
+  retry: 'never',
+  optional: true,
+  otp: 'payments-unlock',
+  summary: 'An addition: unlocks bill payments with a code.',
+  body: z.object({ otp: otpCode }),
+  response: messageResponse,
+});
+
+/** A payment that the customer has reported as not made by them. */
+export const paymentReport = z.object({
+  REPORT_ID: z.string(),
+  /** 'UNDER_REVIEW', then 'ACCEPTED' or 'REJECTED'. */
+  STATUS: z.string(),
+  REPORTED_ON: instant,
+  /** Whether the report was made within five days of the payment, which matters for relief. */
+  WITHIN_FIVE_DAYS: z.boolean(),
+  /** Bank day by which the bank decides. It never moves. */
+  DECISION_BY: bankDay,
+  /** Time of the decision; null until then. */
+  DECIDED_ON: z.nullable(instant),
+  TRANSACTION_ID: z.string(),
+  /** The network's reference id; null until assigned. */
+  TRANSACTION_REFERENCE_ID: z.nullable(z.string()),
+  BILLER_NAME: z.string(),
+  /** Debit, including the fee. */
+  AMOUNT: rupees,
+  PAID_ON: instant,
+  /** Last four digits of the debited account. */
+  ACCOUNT_ENDING: z.string(),
+  /** The customer's names of the bills whose auto pay the report has stopped. */
+  STOPPED_AUTO_PAYS: z.array(z.string()),
+});
+export type WirePaymentReport = z.output<typeof paymentReport>;
+
+export const paymentReports = endpoint({
+  name: 'protection.reports',
+  method: 'GET',
+  path: '/protection/reports',
+  retry: 'safe',
+  optional: true,
+  summary: "An addition: the customer's reports of payments that they did not make, newest first.",
+  response: withData(z.array(paymentReport)),
+});
+
+export const reportPayment = endpoint({
+  name: 'protection.report',
+  method: 'POST',
+  path: '/protection/reports',
+  retry: 'never',
+  optional: true,
+  summary:
+    'An addition: reports a payment that the customer did not make, and stops every auto pay of its biller. A second report ' +
+    'of the payment returns the first one. A payment that debited nothing is refused with 422.',
+  /** TRANSACTION_ID or TRANSACTION_REFERENCE_ID. */
+  body: z.object({ transactionId: text(64, 1) }),
+  response: withData(paymentReport),
+});
