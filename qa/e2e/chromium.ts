@@ -12,6 +12,25 @@ export const browserEnvironment = { ...process.env, FONTCONFIG_FILE: path.join(_
  */
 export const cheapestForShortPages = ['--process-per-site', '--js-flags=--no-turbofan,--no-maglev'];
 
+/** Features that Playwright disables, without the partitions of storage by site. */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+];
+
+/**
+ * Replaces Playwright's list. Without partitions, Chromium refuses all storage to a frame of another site, for
+ * example to the vault; customers' browsers do not.
+ */
+export const partitionedStorage = `--disable-features=${disabledFeatures.join()}`;
+
 /** Network information that a page gets from the browser. */
 export interface Connection {
   readonly effectiveType: '3g' | '4g';

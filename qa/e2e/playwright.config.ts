@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
-import { browserEnvironment, cheapestForShortPages } from './chromium';
+import { browserEnvironment, cheapestForShortPages, partitionedStorage } from './chromium';
 import { chromiumArguments, contextOptions, findHeadlessChromium } from '@billpay/portal/browser/chromium';
 
 const executablePath = findHeadlessChromium();
@@ -50,7 +50,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath,
-      args: [...chromiumArguments, ...cheapestForShortPages],
+      args: [...chromiumArguments, ...cheapestForShortPages, partitionedStorage],
       env: browserEnvironment,
     },
     ...contextOptions,
