@@ -1,7 +1,6 @@
 import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
 import { createCodeView, type CodeState, type CodeView, type Say } from './code-view';
-import { isLegible } from './legible';
 import type { VaultResponse } from './make-call';
 import { listDigits, type Details } from './slip';
 import { createSpeaker, type VaultTexts } from './texts';
@@ -25,6 +24,8 @@ export interface CodeTools {
   readonly passkeys?: PasskeyUse | undefined;
   report(event: CodeEvent): void;
   readonly mobileEnding: string;
+  /** Whether the page shows the vault large enough to be read. */
+  isLegible(): boolean;
   /** Whether the page's login has filled this vault. A remote may have opened any other one, and may hide parts of it. */
   readonly isGranted: boolean;
   /** Amount in rupees from which the customer repeats its last digits; undefined for none. */
@@ -38,6 +39,8 @@ export interface CodeSteps {
   readonly say: Say;
   /** Whether nothing covers the dialog. */
   isClear(): boolean;
+  /** Resolves with whether nothing covers it for a while. */
+  staysClear(): Promise<boolean>;
   /** Whether the customer can read what is confirmed. If not, the dialog says why. */
   isReadable(): boolean;
   change(part: Partial<CodeState>): void;
@@ -150,7 +153,8 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const lastDigits = countRepeated(details?.amount);
     change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits });
     if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
-    const steps = { view, say, isClear: sight.isClear, isReadable, change, settle, requestCode };
+    const { isClear, staysClear } = sight;
+    const steps = { view, say, isClear, staysClear, isReadable, change, settle, requestCode };
     if (byPasskey) showBoxes = tools.passkeys?.show(byPasskey, steps);
     if (!sight.isClear()) cover();
   }
@@ -184,7 +188,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
       view.amount.focus();
       return false;
     }
-    if (isLegible()) return true;
+    if (tools.isLegible()) return true;
     empty({ error: say('validationFailed') });
     return false;
   }
@@ -200,6 +204,8 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
 
   async function check(otp: string): Promise<void> {
     change({ phase: 'checking', error: null, invalid: false });
+    if (!(await sight.staysClear())) return empty({ phase: 'entering', isCovered: !sight.isClear() });
+    if (isClosed) return;
     const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
     settle(await tools.call('validate-otp', body, language), otp);
   }

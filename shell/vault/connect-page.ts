@@ -1,39 +1,10 @@
-import {
-  VAULT_PORT,
-  VAULT_READY,
-  type CodeRequest,
-  type PageMessage,
-  type VaultMessage,
-} from '@billpay/http-client/vault';
-import { openCodeDialog, type CodeDialog, type CodeTools, type PasskeyUse } from './code-dialog';
+import { VAULT_PORT, VAULT_READY, type PageMessage, type VaultMessage } from '@billpay/http-client/vault';
+import { createDialogs } from './dialogs';
 import type { HeldSession } from './held-session';
-import { makeCall, makePageCall, type CallTools, type KnownCall, type VaultResponse } from './make-call';
+import { makeCall, makePageCall, type CallTools, type KnownCall } from './make-call';
 import type { VaultData } from './vault-data';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-const LAST_DIGITS = 4;
-
-/** Passkeys of a bank that offers them, from the document's second script. */
-export interface Passkeys extends PasskeyUse {
-  /** Finds out, once and after the page has started, whether the customer can have passkeys. */
-  look(): void;
-  /** Shows the customer's passkeys. Returns a function that closes them. */
-  open(language: string): () => void;
-}
-
-export interface PasskeyTools {
-  readonly texts: VaultData['texts'];
-  call(method: string, path: string, language: string, body?: object): Promise<VaultResponse>;
-  post(message: VaultMessage): void;
-  /** Opens a code dialog of the vault's own. */
-  openCode(request: CodeRequest, tools: Pick<CodeTools, 'accept' | 'report'>): CodeDialog;
-}
-
-declare global {
-  interface Window {
-    billpayPasskeys?: (tools: PasskeyTools) => Passkeys;
-  }
-}
 
 export interface VaultParts {
   readonly data: VaultData;
@@ -65,9 +36,9 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
   const pending = new Map<number, AbortController>();
   const codes = new Map<string, string>();
   const tools: CallTools = { apiBase: data.apiBase, calls, session, codes };
-  let dialog: CodeDialog | undefined;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one receiver
   const post = (message: VaultMessage) => port.postMessage(message);
+  const dialogs = createDialogs({ data, session, codes, call: callApi, post });
 
   async function answer({ id, call }: Extract<PageMessage, { kind: 'call' }>): Promise<void> {
     const leaving = new AbortController();
@@ -91,60 +62,23 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     return response;
   }
 
-  const codeTools: Omit<CodeTools, 'mobileEnding' | 'isGranted'> = {
-    texts: data.texts,
-    repeatAmountFrom: data.repeatAmountFrom,
-    report: (event) => post({ kind: 'code', event }),
-    accept: (template, code) => void codes.set(template, code),
-    call: (name, body, language) => callApi('POST', `/user-services/${name}`, language, body),
-  };
-
-  function openDialog(request: CodeRequest, own: Partial<CodeTools> = {}): CodeDialog {
-    const mobileEnding = session.current()?.mobileNumber.slice(-LAST_DIGITS) ?? '';
-    const isGranted = session.isGranted();
-    return openCodeDialog(request, { ...codeTools, passkeys, mobileEnding, isGranted, ...own });
-  }
-
-  function openCode({ request }: Extract<PageMessage, { kind: 'open-code' }>): void {
-    close();
-    codes.clear();
-    dialog = openDialog(request);
-  }
-
-  function close(): void {
-    dialog?.close();
-    dialog = undefined;
-    closePasskeys?.();
-    closePasskeys = undefined;
-  }
-
-  const passkeys = window.billpayPasskeys?.({
-    texts: data.texts,
-    call: callApi,
-    post,
-    openCode: openDialog,
-  });
-  let closePasskeys: (() => void) | undefined;
-
   port.addEventListener('message', ({ data: message }: MessageEvent<PageMessage>) => {
     if (message.kind === 'session') {
       session.hold(message.grant);
       post({ kind: 'held' });
     } else if (message.kind === 'call') void answer(message);
     else if (message.kind === 'cancel') pending.get(message.id)?.abort();
-    else if (message.kind === 'open-code') openCode(message);
-    else if (message.kind === 'fail-code') dialog?.fail();
-    else if (message.kind === 'open-passkeys') {
-      close();
-      closePasskeys = passkeys?.open(message.language);
-    } else {
-      close();
+    else if (message.kind === 'open-code') void dialogs.openCode(message.request);
+    else if (message.kind === 'fail-code') dialogs.fail();
+    else if (message.kind === 'open-passkeys') void dialogs.openPasskeys(message.language);
+    else {
+      dialogs.close();
       if (message.kind !== 'forget') return;
       codes.clear();
       session.forget();
     }
-    if (session.current()) passkeys?.look();
+    if (session.current()) dialogs.loadAhead(message.kind === 'call' ? message.call.language : '');
   });
   port.start();
-  if (session.current()) passkeys?.look();
+  if (session.current()) dialogs.loadAhead('');
 }

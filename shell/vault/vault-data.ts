@@ -13,8 +13,20 @@ export interface VaultData {
   readonly timeoutMs?: number | undefined;
   /** Amount in rupees from which customers repeat its last digits; defaults to none. */
   readonly repeatAmountFrom?: number | undefined;
-  /** Texts of the languages that the bank offers. */
+  /** Texts by language: English, and others of a shell without `languages`. */
   readonly texts: Readonly<Record<string, VaultTexts>>;
+  /** Addresses of the texts of the other languages that the bank offers. */
+  readonly languages?: Readonly<Record<string, string>> | undefined;
+  /** Script that draws the code dialog. */
+  readonly dialog?: LaterScript | undefined;
+  /** Script that offers passkeys, for banks that have them. */
+  readonly passkeys?: LaterScript | undefined;
+}
+
+/** A script of the vault's origin that the document does not contain. */
+export interface LaterScript {
+  readonly address: string;
+  readonly integrity: string;
 }
 
 /** Reads the data of the vault's document. @throws SyntaxError if it has none */

@@ -3,6 +3,10 @@ export interface Sight {
   /** Whether this browser can tell that something covers an element. */
   readonly isKnown: boolean;
   isClear(): boolean;
+  /**
+   * Resolves with whether nothing covers the dialog for {@link STEADY_MS}, of which the time that has passed counts.
+   */
+  staysClear(): Promise<boolean>;
   /** Resolves when most of the dialog has been in the view, which does not tell whether it is covered. */
   readonly isShown: Promise<void>;
   stop(): void;
@@ -17,6 +21,10 @@ interface SightOptions extends IntersectionObserverInit {
 type Seen = IntersectionObserverEntry & { readonly isVisible: boolean };
 
 const DELAY_MS = 100;
+/** Longest time between two looks, in ms. Their moments are random, because a page could cover the dialog between them. */
+const LOOK_MS = 150;
+const STEADY_MS = 1_000;
+const POLL_MS = 50;
 /** Share of the dialog that must be in view. In a short window it scrolls. */
 const LEAST_SHARE = 0.5;
 /** Share of the sentence that must be in view. It does not scroll with the dialog. */
@@ -35,6 +43,8 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   const isKnown = canTellCovered();
   const seen = new Map<Element, Seen>();
   let isClear = false;
+  let clearSince = 0;
+  let looking: ReturnType<typeof setTimeout> | undefined;
   let show: () => void;
   const isShown = new Promise<void>((resolve) => (show = resolve));
   const isSeen = (element: Element, share: number) => {
@@ -52,9 +62,33 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
     const isNow = isSeen(card, LEAST_SHARE) && isSeen(sentence, LEAST_SENTENCE);
     if (isNow === isClear) return;
     isClear = isNow;
+    clearSince = performance.now();
     onChange(isClear);
   }, options);
-  observer.observe(card);
-  observer.observe(sentence);
-  return { isKnown, isClear: () => isClear, isShown, stop: () => observer.disconnect() };
+
+  /** Starts the observation again, which reports at once what covers the dialog now. */
+  function look(): void {
+    for (const element of [card, sentence]) {
+      observer.unobserve(element);
+      observer.observe(element);
+    }
+    if (isKnown) looking = setTimeout(look, Math.random() * LOOK_MS);
+  }
+
+  async function staysClear(): Promise<boolean> {
+    const since = clearSince;
+    const needed = isKnown ? STEADY_MS : 0;
+    const isSame = () => isClear && since === clearSince;
+    while (isSame() && performance.now() - since < needed)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    return isSame();
+  }
+
+  function stop(): void {
+    clearTimeout(looking);
+    observer.disconnect();
+  }
+
+  look();
+  return { isKnown, isClear: () => isClear, staysClear, isShown, stop };
 }

@@ -42,6 +42,7 @@ const withTypedCode = [
 /** Attacks that leave the page without its vault. */
 const destructive = ["reconnects the vault's frame", "replaces the vault's document"] as const;
 const PAID_PAISE = 45_000;
+const LAYOUT_MS = 5_000;
 
 /** Lets a customer pay one bill of ₹450.00 while the hostile remote runs its attacks. */
 export class AttackedPortal {
@@ -115,6 +116,7 @@ export class AttackedPortal {
   }
 
   #note(name: string, outcome: string, isSuccess: boolean): void {
+      console.log(new Date().toISOString().slice(14, 23), name, outcome.slice(0, 60), this.#messages);
     this.#outcomes[name] = outcome.slice(0, 100);
     if (isSuccess) this.#successes.push(name);
   }
@@ -157,7 +159,8 @@ export class AttackedPortal {
         this.#note(name, 'the customer reads the true sentence', false);
       else this.#note(name, ...(await this.#typeCode(isOwnFrame, check)));
       await portal.evaluate(() => window.hostile.uncover());
-      if (!(await this.#otp.dialog.isVisible())) await open();
+      // A page that is shown again is laid out first.
+      await this.#otp.dialog.waitFor({ timeout: LAYOUT_MS }).catch(open);
       // Removes the message about the last attack, which moves the sentence.
       await this.#otp.boxes.first().press('1');
       await this.#otp.boxes.first().press('Backspace');

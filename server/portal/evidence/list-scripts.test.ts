@@ -26,7 +26,7 @@ describe('the scripts of a built portal', () => {
       [
         "(in the vault's document)",
         'shell 1.1.0',
-        expect.stringContaining('one-time codes'),
+        expect.stringContaining('holds the session'),
         "the policy of the vault's document",
       ],
       [

@@ -7,6 +7,7 @@ import {
   listInlineScripts,
   type InlineScript,
   type ShellManifest,
+  type VaultScript,
 } from '@billpay/remote-kit/build/shell-manifest';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { manifestReader, readServedFiles, registryPath, releaseFiles } from '../pages/portal-files';
@@ -49,6 +50,8 @@ interface Build {
 /** Stands for the path of the vault's script, which no page of the portal contains. */
 export const IN_VAULT = "(in the vault's document)";
 
+const BY_VAULT = "the policy of the vault's document";
+
 /** `embed.js` runs in the bank's page, at a URL without a version. */
 const EMBED = 'embed.js';
 
@@ -73,17 +76,16 @@ export function listScripts(portalDir: string): Script[] {
 
 function inlineScripts(manifest: ShellManifest): Script[] {
   const { version, packages, vault } = manifest;
-  const ofVault = vault ? [vault, ...(vault.passkeys ? [vault.passkeys] : [])] : [];
-  return [...listInlineScripts(manifest), ...ofVault].map((script) => {
+  return [...listInlineScripts(manifest), ...(vault ? [vault] : [])].map((script) => {
     const { file, text, integrity, bytes } = script;
     if (computeIntegrity(text) !== integrity)
       throw new Error('The inline script is not the one that was built');
     return {
-      path: ofVault.includes(script) ? IN_VAULT : '(in every page)',
+      path: script === vault ? IN_VAULT : '(in every page)',
       inline: true,
       from: `shell ${version}`,
       purpose: describeInlineScript(script, manifest),
-      authorisedBy: ofVault.includes(script) ? "the policy of the vault's document" : 'the page policy',
+      authorisedBy: script === vault ? BY_VAULT : 'the page policy',
       integrity,
       bytes,
       packages: packages[file] ?? [],
@@ -92,24 +94,29 @@ function inlineScripts(manifest: ShellManifest): Script[] {
 }
 
 function describeInlineScript(script: InlineScript, { early, vault }: ShellManifest): string {
-  if (script === vault) return 'holds the session and takes one-time codes, on an origin of its own';
-  if (script === vault?.passkeys) return 'offers passkeys in the vault, of banks that have them';
+  if (script === vault) return 'holds the session and makes all calls, on an origin of its own';
   return script === early
     ? 'removes the hand-off pair from the address and sends the login, before all other scripts'
     : 'tells the customer that the browser is too old, and keeps the portal from starting in it';
 }
 
 function shellBuild(portalDir: string, manifest: ShellManifest): Build {
-  const { version, scripts, federation, shares, packages } = manifest;
+  const { version, scripts, federation, shares, packages, vault } = manifest;
+  const { dialog, passkeys }: Partial<VaultScript> = vault ?? {};
   const purposes = new Map([
     [EMBED, "defines the <bill-pay> element; runs in the bank's page, not in the portal's"],
     ...federation.map(({ file }) => [file, 'loads remotes'] as const),
     ...Object.entries(shares).flatMap(([share, built]) =>
       built.map(({ file }) => [file, `shared with remotes: ${share}`] as const),
     ),
+    ...(dialog ? [[dialog.file, 'takes one-time codes in the vault'] as const] : []),
+    ...(passkeys ? [[passkeys.file, 'offers passkeys in the vault, of banks that have them'] as const] : []),
     ...scripts.map(({ file }) => [file, 'the shell: session, routes, menu, HTTP client'] as const),
   ]);
   const pins = scripts.map(({ file, integrity }) => [file, { integrity, by: 'the page' }] as const);
+  const vaultPins = [dialog, passkeys].flatMap((built) =>
+    built ? [[built.file, { integrity: built.integrity, by: BY_VAULT }] as const] : [],
+  );
   const embed = { integrity: computeIntegrity(read(portalDir, '/shell', EMBED)), by: "the bank's page" };
   return {
     portalDir,
@@ -117,7 +124,7 @@ function shellBuild(portalDir: string, manifest: ShellManifest): Build {
     address: '/shell',
     from: `shell ${version}`,
     files: manifest.files.filter((file) => file.endsWith('.js')),
-    pinned: new Map([...pins, [EMBED, embed]]),
+    pinned: new Map([...pins, ...vaultPins, [EMBED, embed]]),
     packages: requirePackages('the shell', packages),
     purposeOf: (file) => purposes.get(file) ?? `part of the shell: ${file.split('.')[0]}`,
   };

@@ -1,3 +1,4 @@
+import { VAULT_FILES } from '@billpay/remote-kit/build/shell-manifest';
 import { responseHeaders, vaultHeaders } from '../pages/security-headers';
 import type { ServeConfig } from '../serve/config';
 import { block, header, headers, literal } from './directives';
@@ -15,14 +16,14 @@ export interface VaultConf {
 }
 
 /**
- * Returns the body of the vault's server block: its document, the API if that is on the portal's origin, and
- * nothing else, so that no other script ever runs on the vault's origin.
+ * Returns the body of the vault's server block: its document and files, the API if that is on the portal's origin,
+ * and nothing else, so that no other script ever runs on the vault's origin.
  */
 export function vaultConf({ release, policy, config }: VaultConf): string {
   return text([
     'server_tokens off;',
     'charset utf-8;',
-    'charset_types text/plain application/json;',
+    'charset_types text/javascript text/plain application/json;',
     'gzip_vary on;',
     'gzip_proxied any;',
     'log_not_found off;',
@@ -39,6 +40,13 @@ export function vaultConf({ release, policy, config }: VaultConf): string {
       'gzip on;',
       ...headers(vaultHeaders),
       header('content-security-policy', literal(policy)),
+    ]),
+    block(`location ~ "${VAULT_FILES}"`, [
+      `root ${literal(`${release}/site`)};`,
+      'types { text/javascript js; application/json json; }',
+      'gzip_static on;',
+      'try_files $uri =404;',
+      ...headers(responseHeaders.file),
     ]),
     ...apiConf(config),
     block('location /', ['types { }', 'default_type text/plain;', 'return 404 "Not found";']),

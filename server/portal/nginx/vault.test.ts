@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { freePort, type RunningServer } from '../processes/server-process';
 import { startServer } from '../serve/start-server';
-import { TinyPortal } from '../serve/testing/tiny-portal';
+import { TinyPortal, VAULT_DIALOG } from '../serve/testing/tiny-portal';
 import { startNginx } from '../testing/start-nginx';
 import { fetchEssence } from './testing/both-servers';
 import { writeRelease } from './write-release';
@@ -40,15 +40,30 @@ afterAll(async () => {
 });
 
 describe('the vault on both servers', () => {
-  it.each(['/', '/complaints', '/shell/main.1.js', '/remotes/registry.json', '/embed.js', '/portal.conf'])(
-    'sends the same response on its own host for %s',
-    async (path) => {
-      const { status, headers, body } = await fetchEssence(`http://127.0.0.1:${ports.nginx}`, path);
-      const expected = await fetchEssence(`http://127.0.0.1:${ports.node}`, path);
-      expect([status, headers, body]).toEqual([expected.status, expected.headers, expected.body]);
-      expect(status).toBe(path === '/' ? 200 : 404);
-    },
-  );
+  it.each([
+    '/',
+    `/shell/${VAULT_DIALOG}`,
+    '/complaints',
+    '/shell/main.1.js',
+    '/remotes/registry.json',
+    '/embed.js',
+    '/portal.conf',
+  ])('sends the same response on its own host for %s', async (path) => {
+    const { status, headers, body } = await fetchEssence(`http://127.0.0.1:${ports.nginx}`, path);
+    const expected = await fetchEssence(`http://127.0.0.1:${ports.node}`, path);
+    expect([status, headers, body]).toEqual([expected.status, expected.headers, expected.body]);
+    expect(status).toBe(path === '/' || path.endsWith(VAULT_DIALOG) ? 200 : 404);
+  });
+
+  it('serves the files that its document loads later', async () => {
+    for (const port of [ports.node, ports.nginx]) {
+      const response = await fetch(`http://127.0.0.1:${port}/shell/${VAULT_DIALOG}`);
+      expect(await response.text()).toBe('start()');
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      const missing = await fetch(`http://127.0.0.1:${port}/shell/vault-other.0123456789ab.js`);
+      expect(missing.status).toBe(404);
+    }
+  });
 
   it('may be embedded only by the portal, and by the pages that embed the portal', async () => {
     const { headers } = await fetch(`http://127.0.0.1:${ports.nginx}/`);

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { noticesFile } from '@billpay/remote-kit/build/join-notices';
-import type { ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
+import { VAULT_FILES, type ShellManifest } from '@billpay/remote-kit/build/shell-manifest';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openPageIds, type PageIds } from '../releases/page-ids';
 import { serveBrandFiles, type BrandFile } from './brand-files';
@@ -109,15 +109,16 @@ export async function portal(app: FastifyInstance, options: PortalOptions): Prom
   });
 }
 
-/** Serves only the vault's document on its origin, so that no other script ever runs there. */
+/** Serves only the vault's document and its files on its origin, so that no other script ever runs there. */
 function serveVault(
   app: FastifyInstance,
   sources: Omit<VaultSources, 'manifest'>,
   manifest: () => ShellManifest,
 ): void {
   const { host } = new URL(sources.vault.origin);
+  const files = new RegExp(VAULT_FILES);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.host !== host) return undefined;
+    if (request.host !== host || files.test(request.url)) return undefined;
     const built = request.url === '/' ? composeVault({ ...sources, manifest: manifest() }) : undefined;
     if (!built) return notFound(reply);
     return reply

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ENGLISH } from '@billpay/host-api/language/control';
-import { VAULT_DATA_ELEMENT, type VaultData } from '@billpay/shell/vault/vault-data';
+import { VAULT_DATA_ELEMENT, type LaterScript, type VaultData } from '@billpay/shell/vault/vault-data';
+import type { BuiltFile } from '@billpay/remote-kit/build/remote-manifest';
 import type { PageSources } from './page';
 import { escapeText } from './skeleton';
 import { vaultStyle } from './vault-style';
@@ -22,39 +23,49 @@ export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'>
 }
 
 /**
- * Composes the vault's document and its policy; undefined for a shell without a vault. It loads no file: its
- * script and data are inline.
+ * Composes the vault's document and its policy; undefined for a shell without a vault. Its script, its data and the
+ * English texts are inline. It loads the code dialog, other languages and passkeys later.
  */
 export function composeVault({
   manifest: { vault: script },
-  settings: { apiBase, apiTimeoutMs: timeoutMs, branding = {}, languages = {}, bankName },
-  vault: { portalOrigin, repeatAmountFrom, passkeys: hasPasskeys = false },
+  settings: { apiBase, apiTimeoutMs: timeoutMs, branding = {}, languages: offeredLanguages = {}, bankName },
+  vault: { origin, portalOrigin, repeatAmountFrom, passkeys: hasPasskeys = false },
   frameAncestors = [],
 }: VaultSources): { readonly html: string; readonly policy: string } | undefined {
   if (!script) return undefined;
-  const offered = Object.keys(languages);
+  const offered = Object.keys(offeredLanguages);
   const passkeys = hasPasskeys ? script.passkeys : undefined;
   const texts = Object.fromEntries(
     Object.entries(script.texts)
       .filter(([language]) => language === ENGLISH || offered.includes(language))
       .map(([language, named]) => [language, passkeys ? named : withoutPasskeys(named)]),
   );
-  const data: VaultData = { portal: portalOrigin, apiBase, timeoutMs, repeatAmountFrom, texts };
-  const scripts = [...(passkeys ? [passkeys] : []), script];
+  const later = [script.dialog, passkeys].filter((built) => built !== undefined);
+  const languages = Object.entries(script.languages ?? {}).filter(([language]) => offered.includes(language));
+  const data: VaultData = {
+    portal: portalOrigin,
+    apiBase,
+    timeoutMs,
+    repeatAmountFrom,
+    texts,
+    languages: Object.fromEntries(languages.map(([language, file]) => [language, addressOf(file)])),
+    dialog: describeLater(script.dialog),
+    passkeys: describeLater(passkeys),
+  };
   const style = vaultStyle(branding);
-  const api = URL.canParse(apiBase) ? new URL(apiBase).origin : "'self'";
+  const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   const ancestors = [portalOrigin, ...frameAncestors.filter((origin) => origin !== "'self'")];
   return {
     policy: [
       "default-src 'none'",
-      ['script-src', ...scripts.map(({ integrity }) => `'${integrity}'`)].join(' '),
+      [`script-src '${script.integrity}'`, ...later.map(({ file }) => origin + addressOf(file))].join(' '),
       `style-src '${digestOf(style)}'`,
-      `connect-src ${api}`,
+      ["connect-src 'self'", ...api].join(' '),
       "base-uri 'none'",
       "form-action 'none'",
       `frame-ancestors ${[...new Set(ancestors)].join(' ')}`,
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types billpay-vault',
     ].join('; '),
     html: `<!doctype html>
 <html lang="${offered[0] ?? ENGLISH}">
@@ -66,11 +77,19 @@ export function composeVault({
 <script type="application/json" id="${VAULT_DATA_ELEMENT}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>
 </head>
 <body>
-${scripts.map(({ text }) => `<script>${text}</script>`).join('\n')}
+<script>${script.text}</script>
 </body>
 </html>
 `,
   };
+}
+
+function addressOf(file: string): string {
+  return `/shell/${file}`;
+}
+
+function describeLater(built: BuiltFile | undefined): LaterScript | undefined {
+  return built && { address: addressOf(built.file), integrity: built.integrity };
 }
 
 /** Texts of passkeys have names that start with 'passkey'. */

@@ -9,7 +9,7 @@ import { writeProvidedShares } from './provided-shares';
 import { federatedOutput } from './remote-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
-import { EARLY_ENTRY, PASSKEYS_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
+import { EARLY_ENTRY, DIALOG_ENTRY, PASSKEYS_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
 import { ShellManifestPlugin } from './shell-manifest-plugin';
 import { ThirdPartyNoticesPlugin } from './third-party-notices';
 
@@ -40,6 +40,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
       [EARLY_ENTRY]: './early/main.ts',
       [VAULT_ENTRY]: './vault/main.ts',
       [PASSKEYS_ENTRY]: './vault/passkeys/main.ts',
+      [DIALOG_ENTRY]: './vault/dialog/main.ts',
       main: './main.ts',
       embed: { import: '@billpay/embed/bill-pay-element', filename: 'embed.js' },
     },
@@ -89,7 +90,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
 }
 
 /** Entries that are one file each. */
-const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY, PASSKEYS_ENTRY];
+const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY, PASSKEYS_ENTRY, DIALOG_ENTRY];
 
 /**
  * Makes Chromium compile all functions of these files in another thread during the download. By default it compiles

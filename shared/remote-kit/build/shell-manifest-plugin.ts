@@ -9,6 +9,7 @@ import { shareChunk } from './provided-shares';
 import type { BuiltFile } from './remote-manifest';
 import {
   EARLY_ENTRY,
+  DIALOG_ENTRY,
   OLD_BROWSER_SOURCE,
   PASSKEYS_ENTRY,
   VAULT_ENTRY,
@@ -16,6 +17,7 @@ import {
   shellManifestFile,
   type InlineScript,
   type ShellManifest,
+  type VaultScript,
 } from './shell-manifest';
 import { listShares } from './shares';
 import { emittedEvents } from './source-use';
@@ -46,7 +48,6 @@ export class ShellManifestPlugin {
     const digest = computeDigest(compilation, oldBrowser.text);
     const early = takeInlineScript(compilation, EARLY_ENTRY);
     const vault = takeInlineScript(compilation, VAULT_ENTRY);
-    const passkeys = takeInlineScript(compilation, PASSKEYS_ENTRY);
     const scripts = listFiles(compilation, 'main');
     const known = new Set(scripts.map((built) => built.file));
     const later = (group: string) => listFiles(compilation, group).filter((built) => !known.has(built.file));
@@ -62,13 +63,7 @@ export class ShellManifestPlugin {
       emits: emittedEvents(compilation.compiler.context),
       oldBrowser,
       ...(early && { early }),
-      ...(vault && {
-        vault: {
-          ...vault,
-          ...(passkeys && { passkeys }),
-          texts: readVaultTexts(compilation.compiler.context),
-        },
-      }),
+      ...(vault && { vault: { ...vault, ...emitVaultFiles(compilation) } }),
       fetchesRegistry: true,
       readsStatements: true,
       scripts,
@@ -85,6 +80,7 @@ export class ShellManifestPlugin {
 }
 
 const DIGEST_DIGITS = 10;
+const FILE_DIGITS = 12;
 
 function computeDigest(compilation: Compilation, inlineText: string): string {
   const hash = createHash('sha256').update(inlineText).update('\0');
@@ -103,6 +99,26 @@ function takeInlineScript(compilation: Compilation, entry: string): InlineScript
     throw new Error(`The entry "${entry}" has text that would end it in a page`);
   compilation.deleteAsset(built.file);
   return { ...built, text };
+}
+
+/** Emits the texts of the vault in other languages than English. Returns the files that its document loads later. */
+function emitVaultFiles(compilation: Compilation): Omit<VaultScript, keyof InlineScript> {
+  const { en = {}, ...others } = readVaultTexts(compilation.compiler.context);
+  const [dialog] = listFiles(compilation, DIALOG_ENTRY);
+  const [passkeys] = listFiles(compilation, PASSKEYS_ENTRY);
+  const languages = Object.entries(others).map(([language, texts]) => {
+    const text = JSON.stringify(texts);
+    const digest = createHash('sha256').update(text).digest('hex').slice(0, FILE_DIGITS);
+    const file = `vault-${language}.${digest}.json`;
+    compilation.emitAsset(file, new webpack.sources.RawSource(text));
+    return [language, file] as const;
+  });
+  return {
+    ...(dialog && { dialog }),
+    ...(passkeys && { passkeys }),
+    texts: { en },
+    languages: Object.fromEntries(languages),
+  };
 }
 
 function listFiles(compilation: Compilation, group: string): BuiltFile[] {

@@ -59,9 +59,14 @@ export interface InlineScript extends BuiltFile {
 
 /** The vault's script, and the texts of its dialog by language. */
 export interface VaultScript extends InlineScript {
-  /** A second script, for banks with passkeys; an older shell has none. */
-  passkeys?: InlineScript;
+  /** Script of the code dialog. */
+  dialog?: BuiltFile;
+  /** Script for banks with passkeys; an older shell has none. */
+  passkeys?: BuiltFile;
+  /** English texts; of an older shell also the others. */
   texts: Record<string, Record<string, string>>;
+  /** Files of the texts in other languages; an older shell has none. */
+  languages?: Record<string, string>;
 }
 
 /** Lists the inline scripts of a page, in its order. */
@@ -75,8 +80,12 @@ export const EARLY_ENTRY = 'early';
 /** The webpack entry of the vault's script. */
 export const VAULT_ENTRY = 'vault';
 
-/** The webpack entry of the vault's second script. */
+/** The webpack entries of scripts that the vault loads later. Its origin serves only files with this prefix. */
 export const PASSKEYS_ENTRY = 'vault-passkeys';
+export const DIALOG_ENTRY = 'vault-dialog';
+
+/** Paths of the files that the vault's document may load. */
+export const VAULT_FILES = String.raw`^/shell/vault-[a-z-]+\.[0-9a-f]{12}\.(?:js|json)$`;
 
 /** Source of the script that stops old browsers, in the shell's folder. */
 export const OLD_BROWSER_SOURCE = 'early/old-browser.ts';

@@ -1,7 +1,7 @@
 import type { CodeEvent } from '@billpay/http-client/vault';
 import type { Passkey } from '@billpay/api-contract/passkeys';
 import type { CodeDialog } from '../code-dialog';
-import type { PasskeyTools } from '../connect-page';
+import type { PasskeyTools } from '../dialogs';
 import { create, createIcon, icons } from '../elements';
 import { keepFocus } from '../keep-focus';
 import { createSpeaker } from '../texts';

@@ -1,13 +1,13 @@
 import type { Assertion } from '@billpay/api-contract/passkeys';
 import type { CodeSteps } from '../code-dialog';
-import type { PasskeyTools } from '../connect-page';
+import type { PasskeyTools } from '../dialogs';
 import { create, setAttributes } from '../elements';
 import type { VaultResponse } from '../make-call';
 import { getAssertion } from './browser';
 import { readData } from './read-data';
 
 /** Parts of the code dialog that are about digits: boxes, Verify, countdown and the text about the phone. */
-const ABOUT_DIGITS = '.boxes, .sight, .slot, #about > span';
+const ABOUT_DIGITS = '.boxes, .sight, .slot, #state';
 
 /** Browsers report late that nothing covers a new dialog. */
 const CLEAR_WITHIN_MS = 500;
@@ -51,7 +51,8 @@ export function showPasskeyStep(
     waiting = new AbortController();
     const { signal } = waiting;
     await untilClear(steps.isClear);
-    const credential = steps.isReadable() ? await ask(signal) : undefined;
+    const isReadable = steps.isReadable() && (await steps.staysClear()) && steps.isReadable();
+    const credential = isReadable ? await ask(signal) : undefined;
     waiting = undefined;
     if (!credential || signal.aborted) return;
     code.disabled = true;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readVaultTexts } from '@billpay/remote-kit/build/vault-texts';
 import { openCodeDialog, type CodeDialog } from '../code-dialog';
@@ -25,6 +25,7 @@ class SightObserver {
   observe(target: Element): void {
     this.changed([{ target, intersectionRatio: 1, isVisible: true }]);
   }
+  unobserve(): void {}
   disconnect(): void {}
 }
 
@@ -65,6 +66,7 @@ function open(responses: Readonly<Record<string, VaultResponse>>, template = 'pa
       texts,
       passkeys,
       isGranted: true,
+      isLegible: () => true,
       mobileEnding: '1223',
       report: () => undefined,
       accept: (_, code) => void accepted.push(code),
@@ -112,8 +114,9 @@ it('[OTP-10] offers the passkey again if the customer has not unlocked it', asyn
 it('[OTP-01] requests a code after a refused passkey', async () => {
   const { calls, accepted } = open({ ...withPasskey, '/passkeys/verify-assertion': refusal(422) });
   await userEvent.click(await screen.findByRole('button', { name: 'Use passkey' }));
-  expect(await screen.findByText(/^Enter the 6-digit code/)).toBeVisible();
-  expect(calls.at(-1)).toBe('generate-otp');
+  expect(screen.getByText(/^Enter the 6-digit code/)).not.toBeVisible();
+  await waitFor(() => expect(calls.at(-1)).toBe('generate-otp'), { timeout: 3_000 });
+  expect(screen.getByText(/^Enter the 6-digit code/)).toBeVisible();
   expect(accepted).toEqual([]);
 });
 

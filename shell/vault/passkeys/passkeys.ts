@@ -1,12 +1,12 @@
 import type { Passkey } from '@billpay/api-contract/passkeys';
-import type { Passkeys, PasskeyTools } from '../connect-page';
+import type { Passkeys, PasskeyTools } from '../dialogs';
 import { canUsePasskeys } from './browser';
 import { openPasskeyDialog } from './passkey-dialog';
 import { showPasskeyStep } from './passkey-step';
 import { readData } from './read-data';
 
 /** Wait until the page has started, before the vault asks the API for passkeys, in ms. */
-const LOOK_AFTER_MS = 2_000;
+const LOOK_AFTER_MS = 1_000;
 const START_LANGUAGE = 'en';
 
 /** Offers passkeys in the vault. Does nothing if the API or the browser has none. */

@@ -20,6 +20,9 @@ const manifest = {
   files: [],
 };
 
+/** A script of the vault's origin that its document loads later. */
+export const VAULT_DIALOG = 'vault-dialog.0123456789ab.js';
+
 /** A folder with a minimal built portal of one remote, and its configuration file. */
 export class TinyPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'billpay-tiny-portal-'));
@@ -69,8 +72,11 @@ export class TinyPortal {
       integrity,
       bytes: 7,
       text: 'start()',
+      dialog: { file: VAULT_DIALOG, integrity, bytes: 7 },
       texts: { en: { verify: 'Verify' } },
     };
+    this.write(`portal/shell/${VAULT_DIALOG}`, 'start()');
+    this.write(`portal/shell/${VAULT_DIALOG}.gz`, gzipSync('start()'));
     this.write(
       'portal/shell/shell-manifest.json',
       JSON.stringify({ ...manifest, root: this.signer.pinned, vault }),

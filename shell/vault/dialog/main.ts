@@ -1,0 +1,3 @@
+import { openCodeDialog } from '../code-dialog';
+
+window.billpayOpenCode = openCodeDialog;

@@ -1,0 +1,110 @@
+import type { VaultMessage } from '@billpay/http-client/vault';
+import { createDialogs } from './dialogs';
+import type { HeldSession } from './held-session';
+
+const dialogScript = { address: '/shell/vault-dialog.0123456789ab.js', integrity: 'sha256-dialog' };
+const passkeyScript = { address: '/shell/vault-passkeys.0123456789ab.js', integrity: 'sha256-passkeys' };
+const request = {
+  template: 'payment',
+  templateVariables: {},
+  summary: '',
+  saysRateLimit: false,
+  language: 'en',
+};
+const session = { current: () => ({ mobileNumber: '9876541223' }), isGranted: () => true };
+
+let opened: jest.Mock;
+let look: jest.Mock;
+
+/** Returns the scripts that the vault has requested, as addresses. */
+const requested = () => [...document.scripts].map((script) => new URL(script.src).pathname);
+
+/** Ends the requests of scripts, which define what they do or fail. */
+async function endRequests(outcome: 'load' | 'error'): Promise<void> {
+  const { billpayOpenCode, billpayPasskeys } = { billpayOpenCode: opened, billpayPasskeys: () => ({ look }) };
+  for (const script of [...document.scripts]) {
+    if (outcome === 'load')
+      Object.assign(window, script.src.includes('dialog') ? { billpayOpenCode } : { billpayPasskeys });
+    script.dispatchEvent(new Event(outcome));
+    script.remove();
+  }
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+function create() {
+  const posted: VaultMessage[] = [];
+  const dialogs = createDialogs({
+    data: {
+      portal: 'https://pay.bank.example',
+      apiBase: '/api',
+      texts: { en: { generationFailed: 'Unable to generate OTP' } },
+      dialog: dialogScript,
+      passkeys: passkeyScript,
+    },
+    session: session as unknown as HeldSession,
+    codes: new Map(),
+    call: async () => ({ status: 0, text: '' }),
+    post: (message) => void posted.push(message),
+  });
+  return { dialogs, posted };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  opened = jest.fn(() => ({ fail: jest.fn(), close: jest.fn() }));
+  look = jest.fn();
+  delete window.billpayOpenCode;
+  delete window.billpayPasskeys;
+});
+
+afterEach(() => {
+  for (const script of [...document.scripts]) script.remove();
+  jest.useRealTimers();
+});
+
+it('loads its scripts once, a second after the page has a session, and looks for passkeys', async () => {
+  const { dialogs } = create();
+  dialogs.loadAhead('');
+  dialogs.loadAhead('');
+  await jest.advanceTimersByTimeAsync(999);
+  expect(requested()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(requested()).toEqual([dialogScript.address, passkeyScript.address]);
+  expect(document.scripts[0]?.integrity).toBe(dialogScript.integrity);
+  await endRequests('load');
+  expect(look).toHaveBeenCalledTimes(1);
+});
+
+it('opens a code dialog when its script has been loaded', async () => {
+  const { dialogs } = create();
+  void dialogs.openCode(request);
+  expect(requested()).toEqual([dialogScript.address]);
+  expect(opened).not.toHaveBeenCalled();
+  await endRequests('load');
+  expect(opened).toHaveBeenCalledWith(request, expect.objectContaining({ mobileEnding: '1223' }));
+  void dialogs.openCode(request);
+  expect(requested()).toEqual([]);
+});
+
+it('opens no dialog that was closed, or replaced by another one, while the script was loaded', async () => {
+  const { dialogs } = create();
+  void dialogs.openCode(request);
+  void dialogs.openCode({ ...request, template: 'add-biller' });
+  await endRequests('load');
+  expect(opened.mock.calls.map(([{ template }]: [{ template: string }]) => template)).toEqual(['add-biller']);
+  delete window.billpayOpenCode;
+  void dialogs.openCode(request);
+  dialogs.close();
+  await endRequests('load');
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('[OTP-08] says that no code could be sent if the script cannot be loaded, and tries again for the next code', async () => {
+  const { dialogs, posted } = create();
+  void dialogs.openCode(request);
+  await endRequests('error');
+  const event = { name: 'limit', message: 'Unable to generate OTP', isSaid: false };
+  expect(posted).toEqual([{ kind: 'code', event }]);
+  void dialogs.openCode(request);
+  expect(requested()).toEqual([dialogScript.address]);
+});

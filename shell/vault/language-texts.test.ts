@@ -1,0 +1,42 @@
+import { createLanguageTexts } from './language-texts';
+
+const english = { en: { verify: 'Verify' } };
+const hindi = { verify: 'सत्यापित करें' };
+const languages = { hi: '/shell/vault-hi.0123456789ab.json' };
+
+let respond: (address: string) => Promise<{ json(): Promise<object> }>;
+
+beforeEach(() => {
+  respond = jest.fn(async () => ({ json: async () => hindi }));
+  Object.assign(globalThis, { fetch: (address: string) => respond(address) });
+});
+
+it('fetches the texts of an offered language once, and none of others', async () => {
+  const texts = createLanguageTexts({ texts: english, languages });
+  for (const language of ['en', 'mr', '', 'hi', 'hi']) await texts.load(language);
+  expect(texts.known).toEqual({ ...english, hi: hindi });
+  expect(respond).toHaveBeenCalledTimes(1);
+  expect(respond).toHaveBeenCalledWith(languages.hi);
+});
+
+it('leaves English and tries again if texts cannot be fetched', async () => {
+  respond = () => Promise.reject(new TypeError('offline'));
+  const texts = createLanguageTexts({ texts: english, languages });
+  await texts.load('hi');
+  expect(texts.known).toEqual(english);
+  respond = async () => ({ json: async () => hindi });
+  await texts.load('hi');
+  expect(texts.known.hi).toEqual(hindi);
+});
+
+it('waits two seconds for texts at most', async () => {
+  jest.useFakeTimers();
+  respond = () => new Promise(() => undefined);
+  const loaded = jest.fn();
+  void createLanguageTexts({ texts: english, languages }).load('hi').then(loaded);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(loaded).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loaded).toHaveBeenCalled();
+  jest.useRealTimers();
+});
