@@ -116,7 +116,6 @@ export class AttackedPortal {
   }
 
   #note(name: string, outcome: string, isSuccess: boolean): void {
-      console.log(new Date().toISOString().slice(14, 23), name, outcome.slice(0, 60), this.#messages);
     this.#outcomes[name] = outcome.slice(0, 100);
     if (isSuccess) this.#successes.push(name);
   }
