@@ -1,25 +1,11 @@
-import type { registerComplaint, WireComplaint } from '@billpay/api-contract/complaints';
-import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import { normalizeWriting } from '../adapters/given-text';
+import type { WireComplaint } from '@billpay/api-contract/complaints';
 import type { Bank } from '../bank';
-import { toBankDay, startOfBankDay } from '../clock/bank-day';
-import { lockCustomer } from '../customers/customers';
-import { readableDay } from '../languages/date-texts';
+import { toBankDay } from '../clock/bank-day';
 import { ENGLISH, type Language } from '../languages/language';
-import { say, translate } from '../languages/translate';
+import { translate } from '../languages/translate';
 import { toRupees } from '../paise';
-import { requireOwnPayment } from '../payments/payment';
-import { Refusal, notFound } from '../refusal';
-import {
-  endedStatuses,
-  nextStepBy,
-  currentStatus,
-  listSteps,
-  type TrackedComplaint,
-} from './complaint-timeline';
-import { submitFrom, ineligibilityReason } from './complaint-rules';
-import { complaintTexts } from './complaint-texts';
-import { submitAtOnce } from './submit-complaints';
+import { notFound } from '../refusal';
+import { nextStepBy, currentStatus, listSteps, type TrackedComplaint } from './complaint-timeline';
 
 interface Row extends TrackedComplaint {
   readonly id: string;
@@ -55,8 +41,6 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
   };
 }
 
-/** Maximum for one customer on one bank day. */
-const MAX_PER_DAY = 50;
 /** Number of listed complaints, newest first. Only the network knows earlier ones. */
 const MAX_LISTED = 1_000;
 
@@ -77,85 +61,6 @@ export async function listComplaints(
   );
   const now = bank.clock.now();
   return rows.map((row) => toWireComplaint(row, now, language));
-}
-
-export function listReasons(bank: Bank): Promise<{ id: number; reason: string }[]> {
-  return bank.db.query<{ id: number; reason: string }>('SELECT id, reason FROM complaint_reason ORDER BY id');
-}
-
-/**
- * Registers a complaint about one of the customer's transactions. Submits it if the network already accepts
- * it. Returns the message for the customer. Locks the customer, because a transaction has at most one open
- * complaint.
- */
-export async function register(
-  bank: Bank,
-  customerId: string,
-  request: EndpointBody<typeof registerComplaint>,
-  language: Language = ENGLISH,
-): Promise<string> {
-  const { id, submit_from } = await insertComplaint(bank, customerId, request);
-  await submitAtOnce(bank, id);
-  if (submit_from <= bank.clock.now()) return say(language, complaintTexts.registered, id);
-  const day = readableDay(toBankDay(submit_from), language);
-  return say(language, complaintTexts.registeredForLater, id, day);
-}
-
-async function insertComplaint(
-  bank: Bank,
-  customerId: string,
-  request: EndpointBody<typeof registerComplaint>,
-): Promise<{ id: string; submit_from: Date }> {
-  return bank.db.transaction(async () => {
-    await lockCustomer(bank, customerId);
-    const payment = await requireOwnPayment(bank, customerId, request.transactionID);
-    const now = bank.clock.now();
-    const ineligible = ineligibilityReason(payment, now);
-    if (ineligible) throw new Refusal(422, ineligible);
-    const reasons = await listReasons(bank);
-    if (!reasons.some(({ id }) => id === request.complaintReasonsID)) {
-      throw new Refusal(422, complaintTexts.reason);
-    }
-    await requireFewToday(bank, customerId, now);
-    await closeEndedComplaints(bank, payment.id, now);
-    const [made] = await bank.db.query<{ id: string; submit_from: Date }>(
-      `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from)
-       VALUES ('CMP' || nextval('complaint_number'), $1, $2, $3, $4, 'REGISTERED', $5, $6)
-       ON CONFLICT DO NOTHING RETURNING id, submit_from`,
-      [
-        customerId,
-        payment.id,
-        request.complaintReasonsID,
-        normalizeWriting(request.description),
-        now,
-        submitFrom(payment, now),
-      ],
-    );
-    if (!made) throw new Refusal(409, complaintTexts.twice);
-    return made;
-  });
-}
-
-/** @throws Refusal for a customer who has registered the maximum number of complaints today */
-async function requireFewToday(bank: Bank, customerId: string, now: Date): Promise<void> {
-  const [row] = await bank.db.query<{ registered: number }>(
-    'SELECT count(*)::int AS registered FROM complaint WHERE customer_id = $1 AND created_at >= $2',
-    [customerId, startOfBankDay(toBankDay(now))],
-  );
-  if (row && row.registered >= MAX_PER_DAY) throw new Refusal(422, complaintTexts.tooMany);
-}
-
-/** Stores the final status of a transaction's ended complaints, so that they no longer block a new one. */
-async function closeEndedComplaints(bank: Bank, paymentId: string, now: Date): Promise<void> {
-  const rows = await bank.db.query<TrackedComplaint & { id: string }>(
-    'SELECT id, reason_id, created_at, submit_from, submitted_at FROM complaint WHERE payment_id = $1',
-    [paymentId],
-  );
-  for (const row of rows) {
-    const status = currentStatus(row, now);
-    if (!endedStatuses.includes(status)) continue;
-    await bank.db.query('UPDATE complaint SET status = $2 WHERE id = $1', [row.id, status]);
-  }
 }
 
 /** Reads a complaint's status from the network. Ignores the status in the request (COMP-08). */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '../complaints/complaints';
+import { register } from '../complaints/register-complaint';
 import { deliverMessages } from '../messages/message-outbox';
 import { withActivity } from '../operations/activity';
 import { readPayment } from '../payments/payment';

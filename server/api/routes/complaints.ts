@@ -1,6 +1,7 @@
 import * as contract from '@billpay/api-contract/complaints';
 import type { Bank } from '../bank';
-import { readComplaintStatus, listComplaints, listReasons, register } from '../complaints/complaints';
+import { readComplaintStatus, listComplaints } from '../complaints/complaints';
+import { listReasons, register } from '../complaints/register-complaint';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
 
