@@ -1,54 +1,33 @@
-import { useHost, type TaskProps } from '@billpay/host-api';
-import { Button } from '@billpay/ui/button';
-import { Dialog } from '@billpay/ui/dialog';
-import { ErrorState, Progress } from '@billpay/ui/states';
-import { receiptDelivery } from './deliver-receipt';
+import { useHost, type Host, type TaskProps } from '@billpay/host-api';
+import { ApiError, isNotFound } from '@billpay/host-api/http';
+import { deliverReceipt } from './deliver-receipt';
+import { FileTask } from './FileTask';
+import { fetchRecordedPayment } from './recorded-payment';
 import { receiptTexts } from './receipt-texts';
-import { useReceiptDelivery } from './use-receipt-delivery';
+import type { DeliveryProblem } from './use-file-delivery';
 
 type ReceiptTaskProps = Pick<TaskProps<'receipt.requested'>, 'request' | 'close'>;
 
+async function deliver(host: Host, transactionId: string, signal: AbortSignal): Promise<void> {
+  const { outcome, categoryName } = await fetchRecordedPayment(host.http, transactionId, signal);
+  if (!signal.aborted) await deliverReceipt(host, outcome, categoryName);
+}
+
+function toProblem(error: unknown): DeliveryProblem {
+  if (isNotFound(error)) return { text: receiptTexts.gone, error, isGone: true };
+  const text = error instanceof ApiError ? receiptTexts.detailsFailed : receiptTexts.downloadFailed;
+  return { text, error, isGone: false };
+}
+
 /** Delivers the receipt of a past transaction as a PDF, on a bus request (REC-08, REC-09). */
 export default function ReceiptTask({ request, close }: ReceiptTaskProps) {
-  const delivery = receiptDelivery(useHost());
+  const host = useHost();
+  const { transactionId } = request;
   return (
-    <Dialog
-      open
-      size="small"
-      sheet={false}
-      title={receiptTexts.taskTitle}
-      onClose={close}
-      footer={delivery === null && <Button onClick={close}>{receiptTexts.close}</Button>}
-    >
-      {delivery === null ? (
-        <p>{receiptTexts.notInApp}</p>
-      ) : (
-        <Delivering
-          transactionId={request.transactionId}
-          done={delivery === 'share' ? receiptTexts.shared : receiptTexts.downloaded}
-          close={close}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-interface DeliveringProps {
-  transactionId: string;
-  done: string;
-  close(): void;
-}
-
-function Delivering({ transactionId, done, close }: DeliveringProps) {
-  const { notify } = useHost();
-  const { problem, retry } = useReceiptDelivery(transactionId, () => {
-    notify.success(done);
-    close();
-  });
-  if (problem === null) return <Progress label={receiptTexts.preparing} />;
-  return problem.isGone ? (
-    <ErrorState message={problem.text} onClose={close} />
-  ) : (
-    <ErrorState message={problem.text} error={problem.error} onRetry={retry} />
+    <FileTask
+      texts={{ ...receiptTexts, title: receiptTexts.taskTitle }}
+      file={{ id: transactionId, deliver: (signal) => deliver(host, transactionId, signal), toProblem }}
+      close={close}
+    />
   );
 }

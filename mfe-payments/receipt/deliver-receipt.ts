@@ -1,6 +1,6 @@
 import type { Host } from '@billpay/host-api';
 import type { PaymentOutcome } from './payment-outcome';
-import { receiptDocument } from './pdf/receipt-document';
+import { receiptDocument, type ReceiptDocument, type ReceiptOrigin } from './pdf/receipt-document';
 
 /**
  * Returns how the customer can get the receipt: as a download (REC-08), or by sharing it in the app; null if
@@ -21,10 +21,19 @@ export async function deliverReceipt(
   outcome: PaymentOutcome,
   categoryName: string,
 ): Promise<void> {
+  await deliverDocument(host, receiptDocument(outcome, categoryName, toOrigin(host)));
+}
+
+/** Returns what a document of this portal says about the bank. */
+export function toOrigin(host: Host): ReceiptOrigin {
+  return { ...host.settings, nowMs: host.now() };
+}
+
+/** Draws a document, and downloads or shares it, as `deliverReceipt` does. */
+export async function deliverDocument(host: Host, document: ReceiptDocument): Promise<void> {
   const { receiptFile, saveReceipt } = await import(
     /* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt'
   );
-  const document = receiptDocument(outcome, categoryName, { ...host.settings, nowMs: host.now() });
   if (receiptDelivery(host) === 'share') host.receipts?.share(await receiptFile(document));
   else await saveReceipt(document);
 }

@@ -80,11 +80,15 @@ function drawPicturesRow(pdf: jsPDF, { logo, networkMark }: ReceiptPictures): nu
 /**
  * Draws the bank on the left and the document's title on the right. Returns the position of the next part.
  */
-function drawHead({ pdf, pen }: Sheet, { bankName, color = ink }: ReceiptDocument, y: number): number {
+function drawHead(
+  { pdf, pen }: Sheet,
+  { bankName, heading, color = ink }: ReceiptDocument,
+  y: number,
+): number {
   const style = { size: 16, color, bold: true };
   const lines = pen.wrap([bankName], style, CONTENT_WIDTH - HEADING_WIDTH);
   pen.write(lines, PAGE.margin, y, style);
-  pen.write(paperWords.heading, PAGE.width - PAGE.margin, y, { size: 11, color: muted, align: 'right' });
+  pen.write(heading, PAGE.width - PAGE.margin, y, { size: 11, color: muted, align: 'right' });
   const bottom = y + (lines.length - 1) * 16 * LINE_HEIGHT + 14;
   rule(pdf, bottom);
   return bottom;

@@ -15,6 +15,8 @@ export interface ReceiptDocument {
   /** File name without the extension: the network's reference, or 'Receipt' (REC-08). */
   readonly fileName: string;
   readonly title: string;
+  /** Kind of document, at the top of the first page. */
+  readonly heading: string;
   readonly bankName: string;
   /** The bank's colour as `#rrggbb`; undefined if the bank has none. */
   readonly color?: string | undefined;
@@ -127,7 +129,8 @@ function stepRows({ steps }: PaymentOutcome): DocumentRow[] {
   }));
 }
 
-function listParts(outcome: PaymentOutcome, categoryName: string): DocumentPart[] {
+/** Lists all fields of a payment, by group. */
+export function listPaymentParts(outcome: PaymentOutcome, categoryName: string): DocumentPart[] {
   const rows = listFields(outcome, categoryName);
   const facts = layout.map(({ heading, fields }) => ({
     heading,
@@ -152,6 +155,28 @@ export function listTexts({
   return [bankName, status, amount, ...remarks, ...rows, ...footer];
 }
 
+/** Lists the parts of a document that show the bank. */
+export function listBankParts({
+  bankName,
+  marks,
+  receipt,
+}: ReceiptOrigin): Pick<ReceiptDocument, 'bankName' | 'color' | 'logo' | 'networkMark'> {
+  return {
+    bankName: receipt?.bankName ?? bankName,
+    color: receipt?.color,
+    logo: receipt?.logo ?? marks?.bank,
+    networkMark: marks?.network,
+  };
+}
+
+export function listSupport({ supportPhone }: ReceiptOrigin): string[] {
+  return supportPhone ? [paperWords.support(supportPhone)] : [];
+}
+
+export function formatMoment(ms: number): string {
+  return formatInstant(new Date(ms).toISOString());
+}
+
 /**
  * Builds the document of a payment's receipt. Its own texts are in English, because customers show receipts
  * to others. Names are the same as on the screen. `categoryName` is the biller's category.
@@ -159,23 +184,18 @@ export function listTexts({
 export function receiptDocument(
   outcome: PaymentOutcome,
   categoryName: string,
-  { bankName, supportPhone, marks, receipt, nowMs }: ReceiptOrigin,
+  origin: ReceiptOrigin,
 ): ReceiptDocument {
   return inEnglish(() => ({
+    ...listBankParts(origin),
     fileName: toFileName(outcome),
+    heading: paperWords.heading,
     title: paperWords.title(outcome.referenceId ?? outcome.transactionId),
-    bankName: receipt?.bankName ?? bankName,
-    color: receipt?.color,
-    logo: receipt?.logo ?? marks?.bank,
-    networkMark: marks?.network,
     kind: statusOf(outcome.status).kind,
     status: toReceiptWording(outcome).status,
     amount: formatRupees(outcome.totalPaise),
-    remarks: listRemarks(outcome, nowMs),
-    parts: listParts(outcome, categoryName),
-    footer: [
-      paperWords.generated(formatInstant(new Date(nowMs).toISOString())),
-      ...(supportPhone ? [paperWords.support(supportPhone)] : []),
-    ],
+    remarks: listRemarks(outcome, origin.nowMs),
+    parts: listPaymentParts(outcome, categoryName),
+    footer: [paperWords.generated(formatMoment(origin.nowMs)), ...listSupport(origin)],
   }));
 }
