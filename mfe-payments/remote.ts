@@ -5,6 +5,7 @@ export default defineRemote({
   languages: () => import('./languages'),
   tasks: {
     'payment.requested': () => import('./confirm-payment/PaymentTask'),
+    'payments/dossier': () => import('./dossier/DossierTask'),
     'receipt.requested': () => import('./receipt/ReceiptTask'),
   },
 });

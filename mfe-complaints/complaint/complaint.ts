@@ -9,6 +9,16 @@ export interface ComplaintStep {
   readonly remark: string | null;
 }
 
+/** What the customer may do about a complaint that the bank has not resolved in time. */
+export interface Escalation {
+  /** Days that the bank had. */
+  readonly days: number;
+  readonly authority: string;
+  /** An https address; null if the bank does not provide it. */
+  readonly website: string | null;
+  readonly phone: string | null;
+}
+
 export interface Complaint {
   /** The number that the customer quotes to the bank. */
   readonly id: string;
@@ -30,6 +40,8 @@ export interface Complaint {
   readonly nextBy: string | null;
   /** Bank day on which the complaint is submitted to the bill network; null after the submission. */
   readonly submitsOn: string | null;
+  /** Null while the bank has time, and for a resolved complaint. */
+  readonly escalation: Escalation | null;
 }
 
 export function toComplaint(wire: WireComplaint): Complaint {
@@ -46,7 +58,14 @@ export function toComplaint(wire: WireComplaint): Complaint {
     steps: toSteps(wire),
     nextBy: wire.NEXT_BY ?? null,
     submitsOn: wire.SUBMITS_ON ?? null,
+    escalation: toEscalation(wire),
   };
+}
+
+function toEscalation({ ESCALATION }: WireComplaint): Escalation | null {
+  if (!ESCALATION) return null;
+  const { DAYS, TO, WEBSITE, PHONE } = ESCALATION;
+  return { days: DAYS, authority: TO, website: WEBSITE ?? null, phone: PHONE ?? null };
 }
 
 /** Without a timeline from the bank, only the first and the current step are known (docs/decisions/0050). */
@@ -69,5 +88,6 @@ export function withStatus(complaint: Complaint, status: string): Complaint {
     steps: [...complaint.steps, { status, at: null, remark: null }],
     nextBy: null,
     submitsOn: null,
+    escalation: null,
   };
 }

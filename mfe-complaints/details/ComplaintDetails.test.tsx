@@ -110,4 +110,43 @@ describe('Complaint Details', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
+
+  it('[BEY-30] [BEY-31] names the ombudsman for an unresolved complaint, in the list and in its details, and requests the dossier', async () => {
+    const session = await signIn();
+    const { COMPLAINT_ID, ESCALATION } = await complaintThatIs(session, 'UNRESOLVED');
+    expect(ESCALATION).toMatchObject({ TO: 'RBI Ombudsman' });
+    const { emitted } = openComplaints(session, { canHandle: ['payments/dossier'] });
+    const button = await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
+    expect(button.closest('li')).toHaveTextContent('You may now go to the RBI Ombudsman');
+    await view(COMPLAINT_ID);
+    expect(screen.getByText('Not resolved within 30 days')).toBeVisible();
+    expect(screen.getByText('You may now take this complaint to the RBI Ombudsman.')).toBeVisible();
+    expect(screen.getByText('Call 14448')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Complain at cms.rbi.org.in' });
+    expect(link).toHaveAttribute('href', 'https://cms.rbi.org.in');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await userEvent.click(screen.getByRole('button', { name: 'Get the dossier' }));
+    expect(emitted).toContainEqual({
+      name: 'task.requested',
+      payload: { task: 'payments/dossier', request: { complaintId: COMPLAINT_ID } },
+    });
+  });
+
+  it('[BEY-30] offers no escalation of a resolved or recent complaint, and no dossier that nobody can draw', async () => {
+    const session = await signIn();
+    const [unresolved, ...others] = [
+      await complaintThatIs(session, 'UNRESOLVED'),
+      await complaintThatIs(session, 'RESOLVED'),
+      await complaintThatIs(session, 'ESCALATED'),
+    ];
+    openComplaints(session);
+    for (const { COMPLAINT_ID } of others) {
+      await view(COMPLAINT_ID);
+      expect(screen.queryByText(/^Not resolved within/)).not.toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+    }
+    await view(unresolved?.COMPLAINT_ID ?? '');
+    expect(screen.getByText('Not resolved within 30 days')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Get the dossier' })).not.toBeInTheDocument();
+  });
 });

@@ -17,6 +17,7 @@ import { queryKeys } from '../complaint/ComplaintsData';
 import { StatusBadge } from '../complaint/StatusBadge';
 import { ComplaintNumber } from './ComplaintNumber';
 import { detailsTexts } from './details-texts';
+import { EscalationNotice } from './EscalationNotice';
 import { Timeline } from './Timeline';
 
 interface ComplaintDetailsProps {
@@ -36,6 +37,9 @@ export function ComplaintDetails({ complaint, onClose }: ComplaintDetailsProps) 
       <Stack gap={24}>
         <ComplaintNumber id={complaint.id} />
         <StatusProblem complaint={complaint} />
+        {complaint.escalation && (
+          <EscalationNotice complaintId={complaint.id} escalation={complaint.escalation} />
+        )}
         <Timeline complaint={complaint} />
         <DetailsList rows={listRows(complaint)} />
       </Stack>

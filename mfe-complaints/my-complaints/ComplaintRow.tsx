@@ -5,7 +5,7 @@ import { Amount } from '@billpay/ui/amount';
 import { BillerMark } from '@billpay/ui/biller-mark';
 import { Button } from '@billpay/ui/button';
 import { ListRow } from '@billpay/ui/row';
-import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
+import { color, media, space, toneColors, type, useMediaQuery } from '@billpay/ui/theme';
 import type { Complaint } from '../complaint/complaint';
 import { explainStatus } from '../complaint/complaint-status';
 import { StatusBadge } from '../complaint/StatusBadge';
@@ -41,10 +41,15 @@ const Meta = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+const Warning = styled.span`
+  ${type.small}
+  color: ${toneColors('warning').text};
+`;
+
 /** Row of a complaint with the biller, amount, status, reason, time and 'View' (COMP-07). */
 export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
   const narrow = useMediaQuery(media.narrow);
-  const { billerName, amountPaise, submitsOn, status } = complaint;
+  const { billerName, amountPaise, submitsOn, escalation, status } = complaint;
   const reason = networkName(complaint.reason);
   const meaning = explainStatus(status);
   const about = (
@@ -55,6 +60,7 @@ export function ComplaintRow({ complaint, onView }: ComplaintRowProps) {
         <span>{myComplaintsTexts.number(complaint.id)}</span>
       </Meta>{' '}
       {submitsOn && <Meta>{myComplaintsTexts.goesLater(formatBankDay(submitsOn))}</Meta>}
+      {escalation && <Warning>{myComplaintsTexts.mayEscalate(escalation.authority)}</Warning>}
     </About>
   );
   const amount = amountPaise !== null && <Amount paise={amountPaise} size="medium" />;

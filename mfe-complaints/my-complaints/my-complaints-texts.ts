@@ -10,5 +10,6 @@ export const myComplaintsTexts = texts('complaints.list', {
   view: 'View',
   viewOne: (id: string) => `View complaint ${id}`,
   goesLater: (day: string) => `Registered here. Goes to the bill network on ${day}`,
+  mayEscalate: (authority: string) => `Not resolved in time. You may now go to the ${authority}`,
   number: (id: string) => `No. ${id}`,
 });

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { bankDay, id, instant, rupees, text, written } from './wire';
+import { bankDay, formed, id, instant, rupees, text, written } from './wire';
 
 /**
  * One step of a complaint's timeline, with a status, its start, and the network's remark. The first status is
  * 'REGISTERED'.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
+
+/** What the customer may do about a complaint that was not resolved within the bank's days. */
+export const escalation = z.object({
+  /** Number of days that the bank had. */
+  DAYS: z.int().check(z.positive()),
+  /** First bank day after them. */
+  SINCE: bankDay,
+  /** Authority that the customer may turn to, such as 'RBI Ombudsman'. */
+  TO: z.string(),
+  WEBSITE: z.optional(formed(/^https:\/\/\S{1,200}$/, 208)),
+  PHONE: z.optional(z.string()),
+});
 
 /** A complaint. Optional fields are additions: a bank may omit them (docs/decisions/0050). */
 export const complaint = z.object({
@@ -31,6 +43,8 @@ export const complaint = z.object({
    * after the submission.
    */
   SUBMITS_ON: z.optional(bankDay),
+  /** Omitted while the bank has time, after a resolution, and by a bank that offers no escalation. */
+  ESCALATION: z.optional(escalation),
 });
 export type WireComplaint = z.output<typeof complaint>;
 

@@ -51,6 +51,8 @@ export const transactionInFull = z.extend(transaction, {
   SETTLE_BY: z.optional(z.nullable(bankDay)),
   APPROVAL_REF_NO: z.optional(z.nullable(z.string())),
   TRANSACTION_STEPS: z.optional(z.array(transactionStep)),
+  /** Messages that the bank has sent to the customer about the transaction, oldest first. */
+  MESSAGES: z.optional(z.array(z.object({ AT: instant, TEXT: z.string() }))),
   /** Fields of the bill other than its amount, as returned by the biller; null if missing. */
   BILL_DATE: z.optional(z.nullable(z.string())),
   BILL_PERIOD: z.optional(z.nullable(z.string())),

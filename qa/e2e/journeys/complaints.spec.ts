@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Keyboard, Mouse } from '../input-method';
+import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../journey';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { HomePage } from '../pages/home-page';
+import { textOfPdf } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
 
 const REASON = 'Duplicate Payment';
@@ -90,6 +92,39 @@ test('[COMP-10] scrolls a refusal into view on a phone, and keeps the input', as
   await expect(form.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(form.description).toHaveValue('Paid twice.');
 });
+
+for (const width of [360, 1280])
+  test(`[BEY-30, BEY-31] leads from an unresolved complaint to the ombudsman, with a dossier as a PDF, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+    const complaints = new ComplaintsPage(page);
+    await complaints.openFromMenu();
+    const row = complaints.row('You may now go to the RBI Ombudsman');
+    await expect(row).toContainText('Unresolved');
+    await complaints.view(row).click();
+    const details = page.getByRole('dialog', { name: 'Complaint Details' });
+    await expect(details.getByText('Not resolved within 30 days')).toBeVisible();
+    await expect(details.getByRole('link', { name: 'Complain at cms.rbi.org.in' })).toBeVisible();
+    await expectToFit(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const downloaded = page.waitForEvent('download');
+    await details.getByRole('button', { name: 'Get the dossier' }).click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toMatch(/^Dossier-CMP\d+\.pdf$/);
+    const text = await textOfPdf(download);
+    for (const part of [
+      'May be taken to the RBI Ombudsman since',
+      'I meant to pay 305 and not 350.',
+      'UNRESOLVED',
+      'Total Amount',
+      'Transaction steps',
+    ])
+      expect(text).toContain(part);
+    await expect(details).toBeVisible();
+  });
 
 async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -24,6 +24,7 @@ describe('the timeline of a complaint', () => {
     [21, 20, 'REFUNDED', undefined],
     [22, 12, 'ESCALATED', '2031-01-21'],
     [23, 45, 'UNRESOLVED', undefined],
+    [31, 31, 'PENDING_WITH_BBPOU', '2031-02-20'],
     [99, 7, 'RESOLVED', undefined],
   ])(
     '[COMP-08] shows for reason %i after %d days the status %s, with the next step by %s',

@@ -52,6 +52,12 @@ const timelines: Readonly<Record<number, Timeline>> = {
     { afterDays: 12, status: 'RESOLVED' },
   ],
   13: [...begin, { afterDays: 1, status: 'ASSIGNED_TO_OU' }, { afterDays: 10, status: 'RESOLVED' }],
+  31: [
+    ...begin,
+    { afterDays: 1, status: 'ASSIGNED_TO_BOU' },
+    { afterDays: 3, status: 'PENDING_WITH_BBPOU' },
+    { afterDays: 45, status: 'RESOLVED' },
+  ],
   21: [...begin, { afterDays: 1, status: 'ASSIGNED_TO_BOU' }, { afterDays: 10, status: 'REFUNDED' }],
   22: [
     ...begin,

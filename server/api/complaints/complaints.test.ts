@@ -115,6 +115,29 @@ describe('complaints at two instances', () => {
     }
   });
 
+  it('[BEY-30] offers the ombudsman on day 31 of an open complaint at both instances, and until its resolution', async () => {
+    await complainAbout(client, await settled(), 31);
+    const registeredOn = toBankDay(new Date((await newest())?.CREATED_ON ?? ''));
+    await pass(30);
+    expect(await newest()).not.toHaveProperty('ESCALATION');
+    await pass(1);
+    const escalation = {
+      DAYS: 30,
+      SINCE: addDays(registeredOn, 31),
+      TO: 'RBI Ombudsman',
+      WEBSITE: 'https://cms.rbi.org.in',
+      PHONE: '14448',
+    };
+    for (const instance of [0, 1])
+      expect((await at(instance).call(complaints)).data[0]).toMatchObject({
+        STATUS: 'PENDING_WITH_BBPOU',
+        ESCALATION: escalation,
+      });
+    await pass(15);
+    expect(await newest()).toMatchObject({ STATUS: 'RESOLVED' });
+    expect(await newest()).not.toHaveProperty('ESCALATION');
+  });
+
   it('[COMP-05] refuses a complaint about a transaction that timed out', async () => {
     for (const timeout of ['bbps-timeout', 'fund-transfer-timeout']) {
       const id = await find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === timeout);

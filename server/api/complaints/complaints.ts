@@ -5,6 +5,7 @@ import { ENGLISH, type Language } from '../languages/language';
 import { translate } from '../languages/translate';
 import { toRupees } from '../paise';
 import { notFound } from '../refusal';
+import { findEscalation, readEscalationPolicy, type EscalationPolicy } from './escalation';
 import { nextStepBy, currentStatus, listSteps, type TrackedComplaint } from './complaint-timeline';
 
 interface Row extends TrackedComplaint {
@@ -18,8 +19,15 @@ interface Row extends TrackedComplaint {
   readonly fee: number;
 }
 
-function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint {
+interface Reading {
+  readonly now: Date;
+  readonly policy: EscalationPolicy | null;
+  readonly language: Language;
+}
+
+function toWireComplaint(row: Row, { now, policy, language }: Reading): WireComplaint {
   const nextBy = nextStepBy(row, now);
+  const escalation = findEscalation(row, policy, now);
   return {
     COMPLAINT_ID: row.id,
     COMPLAINT_REASON: row.reason,
@@ -38,6 +46,7 @@ function toWireComplaint(row: Row, now: Date, language: Language): WireComplaint
     })),
     ...(nextBy === undefined ? {} : { NEXT_BY: nextBy }),
     ...(row.submitted_at === null ? { SUBMITS_ON: toBankDay(row.submit_from) } : {}),
+    ...(escalation && { ESCALATION: escalation }),
   };
 }
 
@@ -50,6 +59,7 @@ export async function listComplaints(
   customerId: string,
   language: Language = ENGLISH,
 ): Promise<WireComplaint[]> {
+  const policy = await readEscalationPolicy(bank);
   const rows = await bank.db.query<Row>(
     `SELECT complaint.id, complaint_reason.reason, reason_id, complaint.created_at, submit_from,
        submitted_at, description,
@@ -59,8 +69,8 @@ export async function listComplaints(
      WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC LIMIT ${MAX_LISTED}`,
     [customerId],
   );
-  const now = bank.clock.now();
-  return rows.map((row) => toWireComplaint(row, now, language));
+  const reading = { now: bank.clock.now(), policy, language };
+  return rows.map((row) => toWireComplaint(row, reading));
 }
 
 /** Reads a complaint's status from the network. Ignores the status in the request (COMP-08). */

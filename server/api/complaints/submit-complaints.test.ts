@@ -2,7 +2,8 @@ import type { Bank } from '../bank';
 import type { ComplaintOrder } from '../adapters/bill-network';
 import { DAY_MS } from '../clock/bank-day';
 import { BankOfTwo } from '@billpay/sandbox/testing/bank-of-two';
-import { listComplaints, register } from './complaints';
+import { listComplaints } from './complaints';
+import { register } from './register-complaint';
 import { submitComplaints } from './submit-complaints';
 
 describe('complaints that wait for submission', () => {

@@ -35,6 +35,7 @@ import { promises } from './migrations/0033-promises';
 import { passkeys } from './migrations/0034-passkeys';
 import { compensation } from './migrations/0035-compensation';
 import { protection } from './migrations/0036-protection';
+import { escalation } from './migrations/0037-escalation';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   passkeys,
   compensation,
   protection,
+  escalation,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

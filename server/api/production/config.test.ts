@@ -42,8 +42,23 @@ describe("the configuration of a bank's API", () => {
         compensationPerDayPaise: null,
         compensationMaximumPaise: null,
         holidays: [],
+        escalation: null,
       },
     });
+  });
+
+  it('[BEY-30] gives the bank 30 days before complaints escalate, and refuses an address without TLS', () => {
+    const to = 'RBI Ombudsman';
+    const readEscalation = (escalation: object) =>
+      read({ ...sound, bank: { ...sound.bank, escalation } }).stored.escalation;
+    expect(readEscalation({ to })).toEqual({ days: 30, to });
+    expect(
+      faultsOf({ ...sound, bank: { ...sound.bank, escalation: { days: 0, website: 'http://cms' } } }),
+    ).toEqual([
+      'bank.escalation.days must be at least 1, not 0',
+      'bank.escalation.to is missing',
+      'bank.escalation.website is not valid, not "http://cms"',
+    ]);
   });
 
   it('reads a secret from a file next to the configuration', () => {

@@ -54,6 +54,15 @@ const reportAddress = z.string().check(
 
 const MAX_DAYS = 3_650;
 
+const escalation = z.strictObject({
+  /** Days in which the bank may resolve a complaint. */
+  days: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
+  /** Authority that customers may then turn to. */
+  to: line(80),
+  website: z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))),
+  phone: z.optional(line(40)),
+});
+
 const retention = z.strictObject({
   /** Days for which expired one-time codes are kept that confirmed no payment. */
   codeDays: z._default(z.int().check(z.minimum(1), z.maximum(MAX_DAYS)), 1),
@@ -93,6 +102,8 @@ const config = z.strictObject({
       reportAddress: z._default(z.nullable(reportAddress), null),
       /** Bank holidays other than Sundays, second and fourth Saturdays. */
       holidays: z._default(z.array(bankDay), []),
+      /** Escalation of complaints that are not resolved in time; null for none. */
+      escalation: z._default(z.nullable(escalation), null),
       /** Terms and conditions of recharges, one paragraph each. */
       terms: z.array(line(1_000)).check(z.minLength(1)),
       complaintReasons: z
@@ -148,6 +159,7 @@ export interface StoredSettings {
   readonly compensationPerDayPaise: number | null;
   readonly compensationMaximumPaise: number | null;
   readonly holidays: readonly string[];
+  readonly escalation: z.output<typeof escalation> | null;
   readonly terms: string;
   readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
   readonly retention: z.output<typeof retention>;

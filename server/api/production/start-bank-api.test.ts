@@ -20,6 +20,7 @@ async function start(
     holidays?: string[];
     reportDecisionDays?: number;
     reportAddress?: string;
+    escalation?: object;
     retention?: object;
   } = {},
 ): Promise<RunningApi> {
@@ -101,6 +102,15 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ report_decision_days: 30, report_address: reportAddress }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ report_decision_days: 45, report_address: null }]);
+  });
+
+  it('[BEY-30] stores the configured escalation', async () => {
+    const stored = () => bank().owner.query('SELECT escalation FROM bank_settings');
+    const escalation = { days: 30, to: 'RBI Ombudsman', website: 'https://cms.rbi.org.in' };
+    await (await start(bank(), { escalation })).close();
+    expect(await stored()).toEqual([{ escalation }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ escalation: null }]);
   });
 
   it('stores the configured retention', async () => {

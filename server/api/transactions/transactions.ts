@@ -13,6 +13,7 @@ import { toRupees } from '../paise';
 import { reasonFor, toOutcome } from '../payments/outcome';
 import { isOpen, openPromise, requireOwnPayment, selectPayment, type Payment } from '../payments/payment';
 import { continuePayment } from '../payments/continue-payment';
+import { listMessages } from '../messages/list-messages';
 import { parseAmounts } from './searched-amounts';
 
 const TRANSACTIONS_PAGE_SIZE = 20;
@@ -71,6 +72,7 @@ export async function describeTransaction(bank: Bank, payment: Payment): Promise
        ${creditsSql('$2')} AS credits`,
     [payment.saved_biller_id, payment.id],
   );
+  const messages = await listMessages(bank, payment.id);
   return {
     ...toWireTransaction(payment),
     BILL_NAME: more?.bill_name ?? null,
@@ -79,6 +81,7 @@ export async function describeTransaction(bank: Bank, payment: Payment): Promise
     ...toCompensations(more?.credits ?? null),
     APPROVAL_REF_NO: payment.approval,
     TRANSACTION_STEPS: toOutcome(payment).transactionSteps,
+    MESSAGES: messages,
     BILL_DATE: payment.bill_facts.billDate ?? null,
     BILL_PERIOD: payment.bill_facts.billPeriod ?? null,
     DUE_DATE: payment.bill_facts.dueDate ?? null,

@@ -26,6 +26,8 @@ const MAX_AUTO_PAY_PAISE = 50_000_00;
 const PROMISE_WORKING_DAYS = 3;
 const COMPENSATION_PER_DAY_PAISE = 100_00;
 const COMPENSATION_MAXIMUM_PAISE = 2_000_00;
+/** The Reserve Bank's ombudsman, to whom customers may turn after 30 days. */
+const ESCALATION = { days: 30, to: 'RBI Ombudsman', website: 'https://cms.rbi.org.in', phone: '14448' };
 
 /**
  * Writes the data that all customers share: settings, the bank's accounts, and the network's directory and plans.
@@ -34,7 +36,7 @@ export async function seedDirectory(db: Database, size: DirectorySize): Promise<
   const billers = listSeedBillers(size);
   await db.query(
     `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, promise_working_days, compensation_per_day,
-       compensation_maximum) VALUES ($1, $2, $3, $4, $5, $6)`,
+       compensation_maximum, escalation) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       DAILY_LIMIT_PAISE,
       MAX_AUTO_PAY_PAISE,
@@ -42,6 +44,7 @@ export async function seedDirectory(db: Database, size: DirectorySize): Promise<
       PROMISE_WORKING_DAYS,
       COMPENSATION_PER_DAY_PAISE,
       COMPENSATION_MAXIMUM_PAISE,
+      JSON.stringify(ESCALATION),
     ],
   );
   await db.query('INSERT INTO category SELECT id, name FROM jsonb_to_recordset($1) AS c(id int, name text)', [

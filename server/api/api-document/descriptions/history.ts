@@ -32,6 +32,7 @@ export const historyDescriptions: Descriptions = {
   },
   TransactionInFull: {
     fields: {
+      MESSAGES: 'Optional, ours: the messages that the customer got about it, oldest first.',
       SETTLE_BY:
         'Optional, ours: the day by which an open transaction is settled or refunded, null without a promise. It never moves later.',
       BILL_DATE:
@@ -59,6 +60,17 @@ export const historyDescriptions: Descriptions = {
       NEXT_BY: 'The bank day by which the next step is expected. May be left out.',
       SUBMITS_ON:
         'The bank day on which a complaint that is kept goes to the bill network. Left out once it went.',
+      ESCALATION:
+        'Optional, ours: what the customer may do now, because the complaint was not resolved in time. Left out before, and once it is resolved.',
+    },
+  },
+  Escalation: {
+    fields: {
+      DAYS: 'Days that the bank had, without that of the registration.',
+      SINCE: 'The first bank day after them.',
+      TO: 'The authority that decides then, as the bank names it.',
+      WEBSITE: 'Where to complain. May be left out.',
+      PHONE: 'Whom to call. May be left out.',
     },
   },
   ComplaintsRegisterRequest: {

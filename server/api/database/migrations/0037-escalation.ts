@@ -1,0 +1,9 @@
+/** When and where customers may escalate complaints. */
+export const escalation = {
+  version: 37,
+  name: 'escalation of complaints',
+  sql: /* sql */ `
+-- {"days": 30, "to": "RBI Ombudsman", "website": "https://cms.rbi.org.in", "phone": "14448"}; null for none.
+ALTER TABLE bank_settings ADD COLUMN escalation jsonb;
+`,
+};
