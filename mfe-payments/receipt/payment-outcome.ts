@@ -13,6 +13,13 @@ export interface OutcomeStep {
   readonly at: string | null;
 }
 
+/** One day's compensation of a late payment. */
+export interface Compensation {
+  readonly paise: number;
+  /** A bank day. */
+  readonly creditedOn: string;
+}
+
 /** Outcome of a payment. Amounts are in paise. */
 export interface PaymentOutcome {
   /** Status as spelled in the API. See `statusOf` in `shared/domain`. */
@@ -39,6 +46,8 @@ export interface PaymentOutcome {
    * Bank day by which the bank has promised to settle or refund an open payment; null without a promise.
    */
   readonly settleBy: string | null;
+  /** Compensation that the bank has credited for a late payment, oldest first. */
+  readonly compensations: readonly Compensation[];
   readonly mode: string;
   readonly channel: string;
   readonly mobileNumber: string;
@@ -104,6 +113,7 @@ export function toOutcome(
     createdAt: tran.created,
     settledOn: tran.settledOn ?? null,
     settleBy: tran.settleBy ?? null,
+    compensations: [],
     mode: tran.paymentMode,
     channel: tran.paymentChannel,
     mobileNumber: tran.mobile,

@@ -1,4 +1,4 @@
-import { formatInstant } from '@billpay/domain/dates';
+import { formatBankDay, formatInstant } from '@billpay/domain/dates';
 import { formatRupees } from '@billpay/domain/money';
 import { decodeEntities } from '@billpay/domain/network-names';
 import { maskedNumber, shownBillNumber } from '@billpay/domain/rules';
@@ -40,6 +40,13 @@ function feeRows({ billPaise, feePaise }: PaymentOutcome): ReceiptRow[] {
   return [toRow('billAmount', formatRupees(billPaise)), toRow('fee', formatRupees(feePaise))];
 }
 
+/** Returns each day's compensation of a late payment (BEY-02). */
+function compensationRows({ compensations }: PaymentOutcome): ReceiptRow[] {
+  return compensations.map(({ paise, creditedOn }) =>
+    toRow('compensation', receiptTexts.credited(formatRupees(paise), formatBankDay(creditedOn))),
+  );
+}
+
 /** Returns the fields of the receipt in order (REC-02), with a dash for a missing value. */
 export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): ReceiptRow[] {
   const orDash = (value: string | null) => value || UNKNOWN_VALUE;
@@ -49,6 +56,7 @@ export function listReceiptRows(outcome: PaymentOutcome, categoryName: string): 
     ...(outcome.billName ? [toRow('billName', outcome.billName)] : []),
     ...paidNumberRow(outcome, categoryName),
     ...feeRows(outcome),
+    ...compensationRows(outcome),
     toRow('date', formatInstant(outcome.createdAt)),
     ...(settledOn === null ? [] : [toRow('settledOn', settledOn)]),
     toRow('transactionId', outcome.transactionId),

@@ -39,6 +39,8 @@ export const receiptTexts = texts('payments.receipt', {
     mobile: 'Mobile Number',
     billAmount: 'Bill Amount',
     fee: 'Convenience fee',
+    compensation: 'Compensation',
   },
+  credited: (amount: string, day: string) => `${amount} credited on ${day}`,
   stepStates: { done: 'Done', pending: 'Pending', failed: 'Failed', skipped: 'Not done' },
 });

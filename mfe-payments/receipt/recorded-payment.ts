@@ -2,7 +2,7 @@ import { transactionDetails, type WireTransactionInFull } from '@billpay/api-con
 import type { HttpClient } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
 import { paidNumberOf } from '@billpay/domain/transaction-status';
-import { toSteps, type BillFact, type PaymentOutcome } from './payment-outcome';
+import { toSteps, type BillFact, type Compensation, type PaymentOutcome } from './payment-outcome';
 
 /** A past payment with the data for its receipt. */
 export interface RecordedPayment {
@@ -26,6 +26,13 @@ function toBillFacts({ BILL_DATE, BILL_PERIOD, DUE_DATE }: WireTransactionInFull
   return facts.flatMap(({ name, value }) => (value?.trim() ? [{ name, value }] : []));
 }
 
+function toCompensations({ COMPENSATIONS = [] }: WireTransactionInFull): Compensation[] {
+  return COMPENSATIONS.map(({ AMOUNT, CREDITED_ON }) => ({
+    paise: parseRupees(AMOUNT),
+    creditedOn: CREDITED_ON,
+  }));
+}
+
 /** Converts a transaction of the history to the outcome of its payment. */
 export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment {
   const billPaise = parseRupees(wire.BILL_AMOUNT);
@@ -45,6 +52,7 @@ export function toRecordedPayment(wire: WireTransactionInFull): RecordedPayment 
       createdAt: wire.CREATED ?? wire.COMPLETION_DATE,
       settledOn: wire.SETTLED_ON ?? null,
       settleBy: wire.SETTLE_BY ?? null,
+      compensations: toCompensations(wire),
       mode: wire.PAYMENT_MODE,
       channel: wire.PAYMENT_CHANNEL,
       mobileNumber: wire.MOBILE_NUMBER,

@@ -57,7 +57,8 @@ CREATE TABLE core.hold (
   payment_id text PRIMARY KEY,
   account_id int,
   amount bigint,
-  state text NOT NULL CHECK (state IN ('held', 'insufficient', 'refused', 'timed-out', 'captured', 'released'))
+  state text NOT NULL CHECK (state IN ('held', 'insufficient', 'refused', 'timed-out', 'captured', 'released')),
+  refuses_credit boolean NOT NULL DEFAULT false
 );
 
 -- Compensation that the core was asked to credit. A refused one has no account.
@@ -145,6 +146,7 @@ ALTER TABLE core.journal DROP CONSTRAINT IF EXISTS journal_kind_check,
   ADD CONSTRAINT journal_kind_check CHECK (kind IN ('opening', 'hold', 'settle', 'reverse', 'credit'));
 CREATE TABLE IF NOT EXISTS core.credit (
   compensation_id text PRIMARY KEY, account_id int, amount bigint NOT NULL);
+ALTER TABLE core.hold ADD COLUMN IF NOT EXISTS refuses_credit boolean NOT NULL DEFAULT false;
 `;
 
 /** Creates the tables of the simulation as the database's owner, or updates them. */

@@ -31,6 +31,7 @@ function buildOutcome(kind: keyof typeof codes, change: Partial<PaymentOutcome> 
     createdAt: '2026-11-21T08:05:00.000Z',
     settledOn: '2026-11-21T08:05:02.000Z',
     settleBy: null,
+    compensations: [],
     mode: 'Internet Banking',
     channel: 'INTB',
     mobileNumber: '9876504417',
@@ -186,6 +187,18 @@ describe('the receipt as a PDF', () => {
       Date: '21 Nov 2026, 1:37 pm',
     };
     for (const [label, value] of Object.entries(fields)) expect(text).toMatch(matchRow(label, value));
+  });
+
+  it('[BEY-02] [REC-08] prints each credited compensation below the total, and none without any', () => {
+    const compensations = [
+      { paise: 100_00, creditedOn: '2026-11-26' },
+      { paise: 50_00, creditedOn: '2026-11-27' },
+    ];
+    const { text } = readBack(buildOutcome('failed', { compensations }));
+    expect(text).toMatch(
+      /Total Amount .*\n+ *Compensation +₹100\.00 credited on 26 Nov 2026\n+ *Compensation +₹50\.00 credited on 27 Nov 2026$/m,
+    );
+    expect(readBack(buildOutcome('failed')).text).not.toContain('Compensation');
   });
 
   it('[REC-02] [PAY-20] says that the payment has no fee', () => {

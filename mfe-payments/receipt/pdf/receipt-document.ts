@@ -83,7 +83,7 @@ const layout: readonly { heading: string; fields: readonly PaperField[] }[] = [
       'dueDate',
     ],
   },
-  { heading: parts.amount, fields: ['billAmount', 'fee', 'total'] },
+  { heading: parts.amount, fields: ['billAmount', 'fee', 'total', 'compensation'] },
   {
     heading: parts.payment,
     fields: [

@@ -99,4 +99,8 @@ for (const width of [360, 1280])
     await expect(credits).toHaveCount(4);
     await credits.first().scrollIntoViewIfNeeded();
     expect(await accessibilityFaults(page)).toEqual([]);
+    const downloaded = page.waitForEvent('download');
+    await details.dialog.getByRole('button', { name: 'Download Receipt' }).click();
+    const text = await textOfPdf(await downloaded);
+    expect(text.match(/Compensation +₹100\.00 credited on 17 Mar 2031/g)).toHaveLength(4);
   });

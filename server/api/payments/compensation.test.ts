@@ -56,13 +56,18 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     await configure(PER_DAY);
     // A Friday: a second Saturday and a Sunday follow, so that Tuesday is promised.
     await under().at('2031-01-10', '12:00');
-    payer = await under().payer({ number: PENDING });
+    payment = await pay(PENDING);
+  });
+
+  /** Pays a bill with a new customer, and returns the id of the pending payment. */
+  async function pay(number: string): Promise<string> {
+    payer = await under().payer({ number });
     client = await TestClient.signIn(under().origin, payer.customer);
     await client.call(refreshUpcomingDues);
     const { response } = await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'));
-    payment = response?.data.paymentDetails.tran.transactionId ?? '';
     expect(response?.data.paymentDetails.tran.settleBy).toBe('2031-01-14');
-  });
+    return response?.data.paymentDetails.tran.transactionId ?? '';
+  }
 
   it('[BEY-02] credits an amount for each day that begins before the payment ends', async () => {
     const { bank } = under();
@@ -163,6 +168,20 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     expect(await credited()).toEqual(['2031-01-15 10000 credited']);
     expect(await received()).toBe(PER_DAY);
     expect(await told()).toHaveLength(1);
+  });
+
+  it("[BEY-02] opens a case for test number 9007, whose credits the sandbox's core refuses", async () => {
+    await under().at('2031-01-10', '12:00');
+    payment = await pay('5654459007');
+    await under().at('2031-01-15', '10:00');
+    await compensate();
+    expect(await credited()).toEqual(['2031-01-15 10000 denied']);
+    expect(await told()).toEqual([]);
+    const cases = await under().bank.db.query('SELECT kind FROM payment_case WHERE payment_id = $1', [
+      payment,
+    ]);
+    expect(cases).toEqual([{ kind: 'compensation-refused' }]);
+    expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
   it('[BEY-02] opens a case if the core refuses, and tells the customer nothing', async () => {

@@ -84,8 +84,8 @@ async function holdAmount(
     `WITH known AS (SELECT state FROM core.hold WHERE payment_id = $1),
      debited AS (UPDATE core.account SET available = available - $4
        WHERE id = $3 AND reachable AND available >= $4 AND $6 AND NOT EXISTS (SELECT FROM known) RETURNING id),
-     asked AS (INSERT INTO core.hold (payment_id, account_id, amount, state)
-       SELECT $1, payer.id, $4::bigint, CASE WHEN EXISTS (SELECT FROM debited) THEN $7
+     asked AS (INSERT INTO core.hold (payment_id, account_id, amount, refuses_credit, state)
+       SELECT $1, payer.id, $4::bigint, $8, CASE WHEN EXISTS (SELECT FROM debited) THEN $7
          WHEN $6 AND payer.id IS NOT NULL THEN 'insufficient' ELSE 'refused' END
        FROM (SELECT) once LEFT JOIN core.account payer ON payer.id = $3
        WHERE NOT EXISTS (SELECT FROM known) AND ${WITHOUT_WAITING} RETURNING state),
@@ -95,7 +95,16 @@ async function holdAmount(
        UNION ALL SELECT entry.id, clearing.id, $4::bigint FROM entry, core.account clearing
          WHERE clearing.number = $5)
      SELECT state, false AS "isFirst" FROM known UNION ALL SELECT state, true FROM asked`,
-    [paymentId, clock.now(), toAccountId(account), amountPaise, internalAccounts.clearing, allowed, debited],
+    [
+      paymentId,
+      clock.now(),
+      toAccountId(account),
+      amountPaise,
+      internalAccounts.clearing,
+      allowed,
+      debited,
+      testOutcome === 'credit-refused',
+    ],
   );
   if (!row) throw new Error('The core lost a payment that it was asked to hold');
   return row;
@@ -157,12 +166,13 @@ async function readState(db: Database, paymentId: string): Promise<CoreState> {
 async function creditOnce(
   db: Database,
   clock: Clock,
-  { compensationId, account, amountPaise }: Credit,
+  { compensationId, paymentId, account, amountPaise }: Credit,
 ): Promise<CreditOutcome> {
   await db.query(
     `WITH asked AS (INSERT INTO core.credit (compensation_id, account_id, amount)
        SELECT $1, payee.id, $4::bigint FROM (SELECT) once
        LEFT JOIN core.account payee ON payee.id = $3 AND payee.customer_id IS NOT NULL
+         AND NOT EXISTS (SELECT FROM core.hold WHERE payment_id = $6 AND refuses_credit)
        WHERE ${WITHOUT_WAITING} ON CONFLICT DO NOTHING RETURNING account_id, amount),
      credited AS (UPDATE core.account SET available = available + asked.amount FROM asked
        WHERE account.id = asked.account_id RETURNING account.id),
@@ -170,7 +180,7 @@ async function creditOnce(
      INSERT INTO core.posting (journal_id, account_id, amount)
      SELECT entry.id, credited.id, $4::bigint FROM entry, credited
      UNION ALL SELECT entry.id, capital.id, -$4::bigint FROM entry, core.account capital WHERE capital.number = $5`,
-    [compensationId, clock.now(), toAccountId(account), amountPaise, internalAccounts.capital],
+    [compensationId, clock.now(), toAccountId(account), amountPaise, internalAccounts.capital, paymentId],
   );
   const [row] = await db.query<{ account_id: number | null }>(
     'SELECT account_id FROM core.credit WHERE compensation_id = $1',

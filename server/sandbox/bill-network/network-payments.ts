@@ -25,7 +25,7 @@ interface NetworkRow {
 
 function firstState(billNumber: string): State {
   const outcome = findTestOutcome(billNumber);
-  if (outcome === 'timeout-then-paid') return 'will-accept';
+  if (outcome === 'timeout-then-paid' || outcome === 'credit-refused') return 'will-accept';
   if (outcome === 'timeout-then-reversed') return 'will-refuse';
   return outcome === 'aggregator-failed' ? 'refused' : 'accepted';
 }

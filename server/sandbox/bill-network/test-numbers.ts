@@ -7,6 +7,7 @@ export type TestOutcome =
   | 'aggregator-failed'
   | 'fund-transfer-timeout'
   | 'refused-by-core'
+  | 'credit-refused'
   | 'paid';
 
 const outcomes: Readonly<Record<string, TestOutcome>> = {
@@ -17,6 +18,7 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9004': 'aggregator-failed',
   '9005': 'fund-transfer-timeout',
   '9006': 'refused-by-core',
+  '9007': 'credit-refused',
 };
 
 /** Finds the outcome by the last four digits, like the test cards of a card processor. */
