@@ -5,7 +5,7 @@ import { setStyleNonce } from '@billpay/ui/theme';
 import { navigateTo } from '../frame/navigation';
 import { showLateMessage } from '../early/late-message';
 import { takeEarly } from '../early/take-early';
-import { keepHandOff, removeHandOff } from '../session/hand-off';
+import { forgetHandOff, keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
@@ -66,7 +66,9 @@ export async function showPortal(
       created.render(<PortalRoot portal={portal} nonce={data.nonce} />);
       return created;
     };
-    watchForBlankPage(portal, showIn(await root), async () => showIn(await createReactRoot()));
+    const shown = showIn(await root);
+    forgetHandOff();
+    watchForBlankPage(portal, shown, async () => showIn(await createReactRoot()));
   } catch (error) {
     reportError(error);
     // No session has started, so a reload loses nothing. The same pair with the same key still works.

@@ -1,6 +1,7 @@
 import type { HandOffPair } from '@billpay/embed/protocol';
 import type { Portal } from '../portal-context';
-import type { HandOff } from '../session/hand-off';
+import { forgetHandOff, removeHandOff, type HandOff } from '../session/hand-off';
+import { loadAgain } from '../testing/load-again';
 import { waitForPair } from './wait-for-pair';
 
 const pair: HandOffPair = { id: 'C1', hash: 'h1' };
@@ -68,6 +69,7 @@ async function untilPrepared(page: ReturnType<typeof openPrepared>): Promise<voi
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
 afterEach(() => {
+  forgetHandOff();
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'fetch');
   Reflect.deleteProperty(document, 'prerendering');
@@ -83,6 +85,16 @@ describe('a page that waits for its pair', () => {
     expect(handOff).toMatchObject(pair);
     expect(page.begin).toHaveBeenCalledWith(handOff);
     expect(location.search).toBe('?language=hi');
+  });
+
+  it('[SES-01] lets a reload repeat the login of a page that has started, but not load a page that waits again', async () => {
+    const page = openPrepared();
+    await untilPrepared(page);
+    page.start();
+    const handOff = await page.handOff;
+    loadAgain('reload', location.pathname + location.search);
+    expect(location.search).toBe('?language=hi');
+    expect(removeHandOff()).toEqual(handOff);
   });
 
   it('does not report a page without a registry as prepared', async () => {

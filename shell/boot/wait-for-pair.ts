@@ -3,7 +3,7 @@ import { isPrerendering } from '../early/is-prerendering';
 import type { Early } from '../early/take-early';
 import { plainPath } from '../frame/paths';
 import type { Portal } from '../portal-context';
-import { removeHandOff, toHandOff, type HandOff } from '../session/hand-off';
+import { keepHandOff, removeHandOff, toHandOff, type HandOff } from '../session/hand-off';
 import { fetchRelease, hasExpired, readRelease } from './page-release';
 
 /** A page that is younger than this, in ms, is used without asking for a newer release. */
@@ -45,9 +45,12 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
     hasExpired(options.timestamp, portal.settings.serverTimeMs + age) ||
     (age > FRESH_MS && (await fetchRelease().catch(() => release)) !== release);
   if (isOld) return await openAgain(pair, options.replacePage);
-  const handOff = pair && toHandOff(pair);
-  if (handOff) early?.begin?.(handOff);
   leavePrepareAddress();
+  if (!pair) return undefined;
+  const handOff = toHandOff(pair);
+  // A page that cannot be shown offers a reload, which repeats this login.
+  keepHandOff(handOff);
+  early?.begin?.(handOff);
   return handOff;
 }
 
@@ -75,7 +78,7 @@ function hideLateMessage(): () => void {
   };
 }
 
-/** A reload finds no session, instead of a page that waits for ever. */
+/** Makes a reload start or end a session, instead of waiting for another pair. */
 function leavePrepareAddress(): void {
   const address = new URL(location.href);
   address.searchParams.delete('prepare');

@@ -60,6 +60,11 @@ export function keepHandOff(handOff: HandOff, page: Window = window): void {
   page.addEventListener('pageshow', () => takeCarried(page));
 }
 
+/** Forgets the hand-off of a prepared page, which the shell has not removed, after the portal is shown. */
+export function forgetHandOff(page: Window = window): void {
+  delete page.billpayHandOff;
+}
+
 /** Moves the hand-off to the tab's storage, which survives a reload. */
 function carryOver({ billpayHandOff: handOff, location }: Window): void {
   if (handOff && isValid(handOff)) carried.leave(JSON.stringify({ ...handOff, path: location.pathname }));

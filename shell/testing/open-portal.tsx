@@ -106,7 +106,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     handOff: removeHandOff(),
     navigate: navigateTo,
     remotesOf: () => {
-      const source = inPage(options.isRegistryRefused ? [] : (options.remotes ?? [everyPage]));
+      const source = inPage(options.isRegistryRefused ? [] : options.remotes);
       return { ...source, registry: { ...source.registry, isKnown: () => !options.isRegistryRefused } };
     },
   });
@@ -129,7 +129,7 @@ export function closePortal(): void {
 }
 
 /** Returns the remotes of the page. Retry finds remotes that a test adds to the array. */
-function inPage(remotes: TestRemote[]): RemoteSource {
+export function inPage(remotes: TestRemote[] = [everyPage]): RemoteSource {
   let live = liveOf(remotes);
   return {
     registry: {
