@@ -30,6 +30,18 @@ export class EmbeddingBank {
     return new URL(await this.deployment.bank.handOff(customer)).search.slice(1);
   }
 
+  /** Returns the pair of a new customer. */
+  async newPair(): Promise<string> {
+    return await this.pairFor(await this.deployment.bank.newCustomer('regular'));
+  }
+
+  /** Opens the bank's page, and waits until its portals wait for their pairs. */
+  async openPrepared(page: Page, elements: readonly string[] = ['pay1']): Promise<void> {
+    this.bankPage.prepare(this.deployment.portal, elements.length);
+    await page.goto(this.bankPage.origin);
+    for (const element of elements) await expect.poll(() => typesSeenBy(page, element)).toEqual(['prepared']);
+  }
+
   /**
    * Opens the bank's page with one portal for each pair, and waits until a customer can use it.
    * @param origin URL of the bank's page, if it differs from the usual one
@@ -82,12 +94,17 @@ export function crossSite(origin: string): string {
   return process.env.VAULT === 'on' ? origin : origin.replace('127.0.0.1', 'localhost');
 }
 
+/** Starts a prepared portal as the bank's page does. */
+export async function startPrepared(page: Page | Frame, pair: string, element = 'pay1'): Promise<void> {
+  await page.locator(`#${element}`).evaluate((waiting, handoff) => Object.assign(waiting, { handoff }), pair);
+}
+
 /** Returns the events of all elements that the bank page's script has received. */
-export function seenBy(page: Page): Promise<SeenEvent[]> {
+export function seenBy(page: Page | Frame): Promise<SeenEvent[]> {
   return page.evaluate(() => (window as unknown as { seen: SeenEvent[] }).seen);
 }
 
-export async function typesSeenBy(page: Page, element = 'pay1'): Promise<string[]> {
+export async function typesSeenBy(page: Page | Frame, element = 'pay1'): Promise<string[]> {
   return (await seenBy(page)).filter((event) => event.element === element).map(({ type }) => type);
 }
 
