@@ -8,6 +8,7 @@ import type { Complaint } from './complaint';
 export const queryKeys = {
   complaints: ['complaints'],
   options: ['complaint-options'],
+  savedBillers: ['saved-billers'],
   status: (complaintId: string) => ['complaint-status', complaintId],
   allTransactions: ['transactions'],
   transactionsOf: (range: object) => ['transactions', range],

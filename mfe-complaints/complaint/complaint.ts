@@ -28,9 +28,9 @@ export interface Complaint {
   /** An ISO instant. */
   readonly createdAt: string;
   readonly description: string;
-  /** Reference id of the transaction, or its id if it has none. */
-  readonly transactionId: string;
-  /** Biller of the transaction; null if the bank does not provide it. */
+  /** Reference id of the transaction, or its id if it has none; null for a complaint about a service. */
+  readonly transactionId: string | null;
+  /** Biller of the transaction or service; null if the bank does not provide it. */
   readonly billerName: string | null;
   /** Debit of the transaction including its fee, in paise; null if the bank does not provide it. */
   readonly amountPaise: number | null;
@@ -51,7 +51,7 @@ export function toComplaint(wire: WireComplaint): Complaint {
     status: wire.STATUS,
     createdAt: wire.CREATED_ON,
     description: wire.DESCRIPTION,
-    transactionId: wire.TRANSACTION_ID,
+    transactionId: wire.TYPE === 'service' ? null : wire.TRANSACTION_ID,
     billerName: wire.BILLER_NAME ?? null,
     amountPaise:
       wire.BILL_AMOUNT === undefined ? null : parseRupees(wire.BILL_AMOUNT) + parseRupees(wire.FEE ?? '0.00'),

@@ -23,12 +23,13 @@ export function complaintsQuery(host: Host) {
  * Fetches a complaint's status from the network each time the complaint opens, and updates the list
  * (COMP-08).
  */
-export function statusQuery(host: Host, { id, status }: Complaint) {
+export function statusQuery(host: Host, { id, status, transactionId }: Complaint) {
   return queryOptions({
     queryKey: queryKeys.status(id),
     gcTime: 0,
     queryFn: async ({ signal }): Promise<string> => {
-      const body = { type: 'transaction', complaintID: id, currentStatus: status } as const;
+      const type = transactionId === null ? 'service' : 'transaction';
+      const body = { type, complaintID: id, currentStatus: status } as const;
       const { data } = await host.http.call(complaintStatus, { body, signal });
       if (data !== status) await takeOver(host, id, data);
       return data;

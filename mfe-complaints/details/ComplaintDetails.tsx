@@ -69,14 +69,14 @@ function StatusProblem({ complaint }: { complaint: Complaint }) {
 
 function listRows(complaint: Complaint) {
   const { labels } = detailsTexts;
-  const { billerName, amountPaise } = complaint;
+  const { billerName, amountPaise, transactionId } = complaint;
   return [
     { label: labels.status, value: <StatusBadge status={complaint.status} /> },
     ...(billerName === null ? [] : [{ label: labels.biller, value: billerName }]),
     ...(amountPaise === null ? [] : [{ label: labels.amount, value: <Amount paise={amountPaise} /> }]),
     { label: labels.reason, value: networkName(complaint.reason) },
-    { label: labels.type, value: detailsTexts.type },
-    { label: labels.transaction, value: complaint.transactionId },
+    { label: labels.type, value: transactionId === null ? detailsTexts.serviceType : detailsTexts.type },
+    ...(transactionId === null ? [] : [{ label: labels.transaction, value: transactionId }]),
     { label: labels.issued, value: formatInstant(complaint.createdAt) },
     { label: labels.description, value: complaint.description },
   ];

@@ -22,6 +22,7 @@ export const detailsTexts = texts('complaints.details', {
     status: 'Status',
   },
   type: 'Transaction-based',
+  serviceType: 'Service-based',
   close: 'Close',
   timeline: 'What has happened',
   now: 'Now',

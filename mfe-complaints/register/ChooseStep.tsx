@@ -19,7 +19,7 @@ import { optionsQuery } from './complaint-options-api';
 import type { Duration } from './durations';
 import { DurationSlider } from './DurationSlider';
 import { findRowMark } from './ineligibility-message';
-import { chooseDuration, chooseTransaction, type RegisterFlow } from './register-flow';
+import { chooseDuration, chooseTransaction, complainAboutService, type RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { TransactionChoice } from './TransactionChoice';
 import { transactionsQuery } from './transactions-api';
@@ -45,7 +45,14 @@ export function ChooseStep({ flow }: { flow: RegisterFlow }) {
       outdated={registerTexts.optionsFailed}
       failure={() => registerTexts.optionsFailed}
     >
-      {({ durations }) => <Choose flow={flow} durations={durations} />}
+      {({ durations, serviceReasons }) => (
+        <Stack gap={24}>
+          <Choose flow={flow} durations={durations} />
+          {serviceReasons.length > 0 && (
+            <Button onClick={() => complainAboutService(flow)}>{registerTexts.service.open}</Button>
+          )}
+        </Stack>
+      )}
     </LoadedPart>
   );
 }

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useStore } from 'zustand';
 import { formatBankDay, formatInstant } from '@billpay/domain/dates';
-import { networkName } from '@billpay/domain/network-names';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
@@ -10,14 +7,12 @@ import { DetailsList } from '@billpay/ui/details-list';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
-import { Select } from '@billpay/ui/select';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { space, type } from '@billpay/ui/theme';
+import { type } from '@billpay/ui/theme';
 import type { DisputedTransaction } from './disputed-transaction';
-import { optionsQuery } from './complaint-options-api';
-import { DescriptionField } from './DescriptionField';
+import { ComplaintForm } from './ComplaintForm';
 import { formatMessage } from './ineligibility-message';
-import { chooseReason, describe, type RegisterFlow } from './register-flow';
+import type { RegisterFlow } from './register-flow';
 import { registerTexts } from './register-texts';
 import { findSubmissionDay } from './submission-day';
 import { describeStatus } from './transaction-status';
@@ -30,10 +25,6 @@ const Heading = styled.h3`
   &:focus {
     outline: none;
   }
-`;
-const Form = styled.form`
-  display: grid;
-  gap: ${space(16)};
 `;
 
 interface DescribeStepProps {
@@ -64,7 +55,9 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
         {(known) => (
           <Stack gap={24}>
             <Subject {...known} />
-            {!known.ineligibilityReason && <ComplaintForm flow={flow} formId={formId} onSubmit={onSubmit} />}
+            {!known.ineligibilityReason && (
+              <ComplaintForm flow={flow} about="transaction" formId={formId} onSubmit={onSubmit} />
+            )}
             {failure && (
               <Notice tone="danger" inSight>
                 {failure}
@@ -105,37 +98,4 @@ function listRows(transaction: DisputedTransaction) {
     { label: labels.amount, value: <Amount paise={transaction.amountPaise} /> },
     { label: labels.status, value: <Badge tone={tone}>{label}</Badge> },
   ];
-}
-
-function ComplaintForm({ flow, formId, onSubmit }: Pick<DescribeStepProps, 'flow' | 'formId' | 'onSubmit'>) {
-  const options = useQuery(optionsQuery(useHost()));
-  const reasonId = useStore(flow, (state) => state.reasonId);
-  const description = useStore(flow, (state) => state.description);
-  return (
-    <LoadedPart
-      query={options}
-      loading={<SkeletonRows rows={2} label={registerTexts.loadingOptions} />}
-      outdated={registerTexts.optionsFailed}
-      failure={() => registerTexts.optionsFailed}
-    >
-      {({ reasons }) => (
-        <Form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          <Select
-            label={registerTexts.reason}
-            placeholder={registerTexts.pickReason}
-            value={reasonId}
-            onChange={(chosen) => chooseReason(flow, chosen)}
-            options={reasons.map(({ id, reason }) => ({ value: String(id), label: networkName(reason) }))}
-          />
-          <DescriptionField value={description} onChange={(text) => describe(flow, text)} />
-        </Form>
-      )}
-    </LoadedPart>
-  );
 }

@@ -15,6 +15,7 @@ import { canSubmit, createRegisterFlow, goBack, continueFlow, showRegistered } f
 import { registerTexts } from './register-texts';
 import { RegisteredStep } from './RegisteredStep';
 import { RegisterFooter } from './RegisterFooter';
+import { ServiceStep } from './ServiceStep';
 import { useComplaintSubject } from './use-complaint-subject';
 
 interface RegisterDialogProps {
@@ -34,17 +35,19 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
   const state = useStore(flow);
   const { step } = state;
   const subject = useComplaintSubject(step);
-  const reasons = useQuery(optionsQuery(host)).data?.reasons ?? [];
+  const options = useQuery(optionsQuery(host)).data;
+  const isService = step.name === 'service';
   const registration = useChange({
     mutationFn: (complaint: NewComplaint) => register(host, complaint),
     onSuccess: ({ message, complaintId }) => showRegistered(flow, message, complaintId),
   });
 
   function submit(): void {
-    const reason = reasons.find(({ id }) => String(id) === state.reasonId);
-    const { transaction } = subject.data ?? {};
-    if (!reason || !transaction || !canSubmit(state)) return;
-    void registration.submit({ transaction, reason, description: toKeptText(state.description) });
+    const reasons = isService ? options?.serviceReasons : options?.reasons;
+    const reason = reasons?.find(({ id }) => String(id) === state.reasonId);
+    const about = isService ? state.billerId : subject.data?.transaction;
+    if (!reason || !about || !canSubmit(state)) return;
+    void registration.submit({ about, reason, description: toKeptText(state.description) });
   }
   function cancel(): void {
     registration.reset();
@@ -56,23 +59,25 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
     // Hides the form, which would register the complaint a second time.
     return <ReadAlert open title={registerTexts.unknownTitle} text={error.message} onClose={onClose} />;
   }
+  const isSecondStep = isService || (step.name === 'describe' && reference === undefined);
+  const failure = error && !isRateLimited(error) ? failureOf(error, registerTexts.failed) : null;
   return (
     <Dialog
       open
       title={registerTexts.title}
       onClose={onClose}
       canClose={!registration.isPending}
-      stepsTaken={step.name === 'describe' && reference === undefined ? 1 : 0}
+      stepsTaken={isSecondStep ? 1 : 0}
       onStepBack={cancel}
-      onBack={step.name === 'describe' && reference === undefined ? cancel : undefined}
+      onBack={isSecondStep ? cancel : undefined}
       steady={step.name === 'choose'}
       footer={
         <RegisterFooter
           step={step}
           formId={formId}
           canGoOn={state.chosen !== null}
-          mayComplain={subject.data?.ineligibilityReason === null}
-          canSubmit={canSubmit(state)}
+          mayComplain={isService || subject.data?.ineligibilityReason === null}
+          canSubmit={canSubmit(state) && (!isService || state.billerId !== '')}
           submitting={registration.isPending}
           onGoOn={() => continueFlow(flow)}
           onCancel={cancel}
@@ -88,9 +93,10 @@ export function RegisterDialog({ reference, onClose }: RegisterDialogProps) {
           formId={formId}
           onSubmit={submit}
           onClose={onClose}
-          failure={error && !isRateLimited(error) ? failureOf(error, registerTexts.failed) : null}
+          failure={failure}
         />
       )}
+      {isService && <ServiceStep flow={flow} formId={formId} onSubmit={submit} failure={failure} />}
       {step.name === 'registered' && <RegisteredStep {...step} onReset={onClose} />}
     </Dialog>
   );

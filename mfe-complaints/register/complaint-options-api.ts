@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { complaintConfig } from '@billpay/api-contract/complaints';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaint/ComplaintsData';
 import { toDurations, type Duration } from './durations';
@@ -7,7 +8,20 @@ import { toDurations, type Duration } from './durations';
 export interface ComplaintOptions {
   /** Durations in the bank's order, at least one. */
   readonly durations: readonly Duration[];
-  readonly reasons: readonly { readonly id: number; readonly reason: string }[];
+  readonly reasons: readonly ComplaintReason[];
+  /** Reasons for complaints about a biller's service; empty if the bank accepts none. */
+  readonly serviceReasons: readonly ComplaintReason[];
+}
+
+export interface ComplaintReason {
+  readonly id: number;
+  readonly reason: string;
+}
+
+type WireReasons = EndpointResponse<typeof complaintConfig>['data']['complaint_transaction_reasons'];
+
+function toReasons(reasons: WireReasons): ComplaintReason[] {
+  return reasons.map((one) => ({ id: one.COMPLAINT_REASONS_ID, reason: one.COMPLAINT_REASON }));
 }
 
 /** Fetches the durations and reasons of complaints (COMP-01, COMP-02). */
@@ -19,10 +33,8 @@ export function optionsQuery(host: Host) {
       const { data } = await host.http.call(complaintConfig, { signal });
       return {
         durations: toDurations(data.complaint_transaction_durations),
-        reasons: data.complaint_transaction_reasons.map((one) => ({
-          id: one.COMPLAINT_REASONS_ID,
-          reason: one.COMPLAINT_REASON,
-        })),
+        reasons: toReasons(data.complaint_transaction_reasons),
+        serviceReasons: toReasons(data.complaint_service_reasons ?? []),
       };
     },
   });

@@ -11,7 +11,8 @@ import { isAbout } from './ineligibility-reason';
 import { registerTexts } from './register-texts';
 
 export interface NewComplaint {
-  readonly transaction: DisputedTransaction;
+  /** The transaction, or the id of the biller whose service the complaint is about. */
+  readonly about: DisputedTransaction | string;
   readonly reason: { readonly id: number; readonly reason: string };
   readonly description: string;
 }
@@ -56,22 +57,20 @@ function composeMessage({ id, submitsOn }: Complaint): string {
 }
 
 function toWireComplaint({
-  transaction,
+  about,
   reason,
   description,
 }: NewComplaint): EndpointBody<typeof registerComplaint> {
-  return {
-    complaintReasonsID: reason.id,
-    type: 'transaction',
-    transactionID: transaction.reference,
-    reason: reason.reason,
-    description,
-  };
+  const subject =
+    typeof about === 'string'
+      ? ({ type: 'service', billerID: about } as const)
+      : ({ type: 'transaction', transactionID: about.reference } as const);
+  return { complaintReasonsID: reason.id, ...subject, reason: reason.reason, description };
 }
 
 async function findMade(
   host: Host,
-  { transaction }: NewComplaint,
+  { about }: NewComplaint,
   known: readonly Complaint[],
 ): Promise<Complaint | undefined> {
   const before = new Set(known.map(({ id }) => id));
@@ -79,5 +78,7 @@ async function findMade(
   const { queryKey } = complaintsQuery(host);
   await client.cancelQueries({ queryKey });
   const all = await client.fetchQuery({ ...complaintsQuery(host), staleTime: 0 });
-  return all.find((one) => !before.has(one.id) && isAbout(one, transaction));
+  const isSubject = (one: Complaint) =>
+    typeof about === 'string' ? one.transactionId === null : isAbout(one, about);
+  return all.find((one) => !before.has(one.id) && isSubject(one));
 }

@@ -13,12 +13,15 @@ export interface About {
 export type RegisterStep =
   | { readonly name: 'choose' }
   | { readonly name: 'describe'; readonly about: About }
+  | { readonly name: 'service' }
   | { readonly name: 'registered'; readonly message: string; readonly complaintId: string | null };
 
 interface RegisterState {
   readonly step: RegisterStep;
   readonly duration: string;
   readonly chosen: DisputedTransaction | null;
+  /** Id of the biller whose service the complaint is about; '' for none. */
+  readonly billerId: string;
   /** Id of the selected reason, as in its option; '' for none. */
   readonly reasonId: string;
   readonly description: string;
@@ -32,6 +35,7 @@ export function createRegisterFlow(reference?: string): RegisterFlow {
     step: reference === undefined ? { name: 'choose' } : { name: 'describe', about: { reference } },
     duration: DEFAULT_DURATION,
     chosen: null,
+    billerId: '',
     reasonId: '',
     description: '',
   }));
@@ -56,7 +60,16 @@ export function continueFlow(flow: RegisterFlow): void {
 
 /** Returns to step one and clears the reason and description (COMP-06). */
 export function goBack(flow: RegisterFlow): void {
-  flow.setState({ step: { name: 'choose' }, reasonId: '', description: '' });
+  flow.setState({ step: { name: 'choose' }, billerId: '', reasonId: '', description: '' });
+}
+
+/** Continues to the form for a biller's service, without a transaction (BEY-32). */
+export function complainAboutService(flow: RegisterFlow): void {
+  flow.setState({ step: { name: 'service' }, reasonId: '', description: '' });
+}
+
+export function chooseBiller(flow: RegisterFlow, billerId: string): void {
+  flow.setState({ billerId });
 }
 
 export function chooseReason(flow: RegisterFlow, reasonId: string): void {

@@ -75,6 +75,17 @@ describe('[BEY-31] the dossier of a complaint', () => {
     );
   });
 
+  it('[BEY-32] contains only the complaint if it is about the service of a biller', () => {
+    const complaint = { ...dossier.complaint, TYPE: 'service' as const, BILLER_NAME: 'Mahavitaran' };
+    const document = dossierDocument({ complaint, payment: null, messages: [] }, bank);
+    expect(document.amount).toBe('CMP100042');
+    expect(document.parts.map(({ heading }) => heading)).toEqual([
+      'Complaint',
+      'What has happened to the complaint',
+    ]);
+    expect(document.parts[0]?.rows).toContainEqual({ label: 'Biller', value: 'Mahavitaran' });
+  });
+
   it('[BEY-31] is in English in every language of the portal', () => {
     showDevanagari();
     try {

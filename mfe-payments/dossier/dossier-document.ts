@@ -20,6 +20,7 @@ function complaintRows(complaint: EscalatableComplaint): DocumentRow[] {
   return [
     { label: labels.number, value: complaint.COMPLAINT_ID },
     { label: labels.registered, value: formatInstant(complaint.CREATED_ON) },
+    ...(complaint.BILLER_NAME ? [{ label: labels.biller, value: complaint.BILLER_NAME }] : []),
     { label: labels.reason, value: complaint.COMPLAINT_REASON },
     { label: labels.description, value: complaint.DESCRIPTION },
     { label: labels.status, value: formatStatus(complaint.STATUS) },
@@ -48,7 +49,7 @@ function listParts(dossier: Dossier): DocumentPart[] {
   return [
     { heading: parts.complaint, rows: complaintRows(complaint) },
     { heading: parts.timeline, rows: timelineRows(complaint) },
-    ...listPaymentParts(payment.outcome, payment.categoryName),
+    ...(payment ? listPaymentParts(payment.outcome, payment.categoryName) : []),
     { heading: parts.messages, rows: messageRows(dossier) },
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -64,7 +65,7 @@ export function dossierDocument(dossier: Dossier, origin: ReceiptOrigin): Receip
     title: dossierWords.title(id),
     kind: 'pending',
     status: dossierWords.unresolved(escalation.DAYS),
-    amount: formatRupees(payment.outcome.totalPaise),
+    amount: payment ? formatRupees(payment.outcome.totalPaise) : id,
     remarks: [dossierWords.mayGoTo(escalation.TO, formatBankDay(escalation.SINCE))],
     parts: listParts(dossier),
     footer: [dossierWords.generated(formatMoment(origin.nowMs)), ...listSupport(origin)],

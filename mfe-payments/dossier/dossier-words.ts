@@ -15,6 +15,7 @@ export const dossierWords = {
   labels: {
     number: 'Complaint number',
     registered: 'Registered',
+    biller: 'Biller',
     reason: 'Reason',
     description: 'Description',
     status: 'Status',

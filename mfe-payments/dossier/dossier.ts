@@ -12,7 +12,8 @@ export type EscalatableComplaint = WireComplaint & Required<Pick<WireComplaint, 
 /** What an authority needs to decide about a complaint. */
 export interface Dossier {
   readonly complaint: EscalatableComplaint;
-  readonly payment: RecordedPayment;
+  /** Null for a complaint about a service. */
+  readonly payment: RecordedPayment | null;
   /** Messages to the customer about the payment, oldest first. */
   readonly messages: Messages;
 }
@@ -33,6 +34,7 @@ export async function fetchDossier(
   const { data: all } = await http.call(complaints, { signal });
   const complaint = all.filter(isEscalatable).find(({ COMPLAINT_ID }) => COMPLAINT_ID === complaintId);
   if (!complaint) return null;
+  if (complaint.TYPE === 'service') return { complaint, payment: null, messages: [] };
   const params = { id: complaint.TRANSACTION_ID };
   const { data } = await http.call(transactionDetails, { params, signal });
   return { complaint, payment: toRecordedPayment(data), messages: data.MESSAGES ?? [] };

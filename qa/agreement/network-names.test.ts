@@ -3,7 +3,7 @@ import { networkNames } from '@billpay/domain/network-names/testing';
 import { stepNames } from '@billpay/api/payments/outcome';
 import { ALL_INDIA } from '@billpay/api/adapters/bill-network';
 import { categories } from '@billpay/sandbox/seed/categories';
-import { complaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
+import { complaintReasons, serviceComplaintReasons } from '@billpay/sandbox/seed/complaint-reasons';
 import { blueprints } from '@billpay/sandbox/seed/demo-customers';
 import { knownBillers } from '@billpay/sandbox/seed/known-billers';
 import locations from '@billpay/sandbox/seed/locations.json';
@@ -12,7 +12,7 @@ import rechargePlans from '@billpay/sandbox/seed/recharge-plans.json';
 /** Names that customers may see. The catalogues must contain all of them. */
 const common = new Set([
   ...categories.map(({ name }) => name),
-  ...complaintReasons.map(({ reason }) => reason),
+  ...[...complaintReasons, ...serviceComplaintReasons].map(({ reason }) => reason),
   ...stepNames,
   ...complaintDurations,
   ...blueprints.flatMap(({ accounts }) => accounts.map(({ type }) => type)),

@@ -123,7 +123,9 @@ CREATE TABLE network_bill_terms (
 
 CREATE TABLE network_complaint (
   complaint_id text PRIMARY KEY,
-  payment_id text NOT NULL,
+  -- Null for a complaint about the service of a biller.
+  payment_id text,
+  biller_id text,
   reason_id int NOT NULL,
   received_at timestamptz NOT NULL
 );
@@ -146,6 +148,7 @@ ALTER TABLE core.journal DROP CONSTRAINT IF EXISTS journal_kind_check,
   ADD CONSTRAINT journal_kind_check CHECK (kind IN ('opening', 'hold', 'settle', 'reverse', 'credit'));
 CREATE TABLE IF NOT EXISTS core.credit (
   compensation_id text PRIMARY KEY, account_id int, amount bigint NOT NULL);
+ALTER TABLE network_complaint ALTER COLUMN payment_id DROP NOT NULL, ADD COLUMN IF NOT EXISTS biller_id text;
 ALTER TABLE core.hold ADD COLUMN IF NOT EXISTS refuses_credit boolean NOT NULL DEFAULT false;
 `;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withData, endpoint, messageResponse } from './endpoint';
-import { bankDay, formed, id, instant, rupees, text, written } from './wire';
+import { bankDay, billerId, formed, id, instant, rupees, text, written } from './wire';
 
 /**
  * One step of a complaint's timeline, with a status, its start, and the network's remark. The first status is
@@ -23,11 +23,14 @@ export const escalation = z.object({
 /** A complaint. Optional fields are additions: a bank may omit them (docs/decisions/0050). */
 export const complaint = z.object({
   COMPLAINT_ID: z.string(),
+  /** Subject: a transaction (the default) or a biller's service. Addition. */
+  TYPE: z.optional(z.enum(['transaction', 'service'])),
   COMPLAINT_REASON: z.string(),
   COMPLAINT_REASONS_ID: id,
   STATUS: z.string(),
   CREATED_ON: instant,
   DESCRIPTION: z.string(),
+  /** Empty for a complaint about a service, so that older clients can read it. */
   TRANSACTION_ID: z.string(),
   /** Biller and amount of the transaction, without the fee. */
   BILLER_NAME: z.optional(z.string()),
@@ -80,6 +83,8 @@ export const complaintDuration = z.object({
 });
 export type WireComplaintDuration = z.output<typeof complaintDuration>;
 
+const reason = z.object({ COMPLAINT_REASON: z.string(), COMPLAINT_REASONS_ID: id });
+
 export const complaintConfig = endpoint({
   name: 'complaints.config',
   method: 'GET',
@@ -89,9 +94,9 @@ export const complaintConfig = endpoint({
   response: withData(
     z.object({
       complaint_transaction_durations: z.array(complaintDuration),
-      complaint_transaction_reasons: z.array(
-        z.object({ COMPLAINT_REASON: z.string(), COMPLAINT_REASONS_ID: id }),
-      ),
+      complaint_transaction_reasons: z.array(reason),
+      /** Reasons for complaints about a biller's service. Addition: without any, there are none. */
+      complaint_service_reasons: z.optional(z.array(reason)),
     }),
   ),
 });
@@ -101,11 +106,15 @@ export const registerComplaint = endpoint({
   method: 'POST',
   path: '/complaints/',
   retry: 'never',
-  summary: 'Registers a complaint about a transaction of the last 90 days (COMP-09).',
+  summary:
+    'Registers a complaint about a transaction of the last 90 days (COMP-09), or about a service (BEY-32).',
   body: z.object({
     complaintReasonsID: id,
-    type: z.literal('transaction'),
-    transactionID: text(64, 1),
+    type: z.enum(['transaction', 'service']),
+    /** Required for the type 'transaction'. */
+    transactionID: z.optional(text(64, 1)),
+    /** Biller of a complaint about a service, for which it is required. Addition. */
+    billerID: z.optional(billerId),
     reason: text(200, 1),
     /**
      * Allows letters and digits of any script, spaces, . , : ? ! ( ), and the full stops । and ॥, with at
@@ -122,6 +131,10 @@ export const complaintStatus = endpoint({
   path: '/complaints/status',
   retry: 'safe',
   summary: "The network's current status of a complaint (COMP-08).",
-  body: z.object({ type: z.literal('transaction'), complaintID: text(64, 1), currentStatus: text(40, 1) }),
+  body: z.object({
+    type: z.enum(['transaction', 'service']),
+    complaintID: text(64, 1),
+    currentStatus: text(40, 1),
+  }),
   response: withData(z.string()),
 });

@@ -126,6 +126,30 @@ for (const width of [360, 1280])
     await expect(details).toBeVisible();
   });
 
+for (const width of [360, 1280])
+  test(`[BEY-32] registers a complaint about the service of a biller, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+    const complaints = new ComplaintsPage(page);
+    await complaints.openFromMenu();
+    await complaints.add.click();
+    const form = new RegisterComplaintDialog(page);
+    await form.dialog.getByRole('button', { name: "Complain about a biller's service instead" }).click();
+    await form.dialog.getByRole('combobox', { name: 'Biller' }).selectOption('BEST Mumbai');
+    await form.fillIn(new Mouse(), 'Incorrect bill details displayed', 'The name on the bill is wrong.');
+    await expectToFit(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { id } = await form.register();
+    await complaints.view(complaints.row(id)).click();
+    const details = page.getByRole('dialog', { name: 'Complaint Details' });
+    await expect(details.getByText('Service-based')).toBeVisible();
+    await expect(details.getByText('BEST Mumbai')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
 async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

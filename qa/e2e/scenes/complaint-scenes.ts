@@ -126,6 +126,11 @@ export const complaintScenes: readonly Scene[] = [
     const form = await complainAbout(stage, settled);
     await form.dialog.getByRole('alert').waitFor();
   }),
+  visit('complaint-service', async (stage) => {
+    const form = await openForm(stage);
+    await form.dialog.getByRole('button', { name: "Complain about a biller's service instead" }).click();
+    await form.dialog.getByRole('combobox', { name: 'Biller' }).waitFor();
+  }),
   visit('complaint-timeout', async (stage) => {
     const form = await complainAbout(stage, /Timed out/);
     await form.dialog.getByText(/Your transaction has timed out/).waitFor();

@@ -96,7 +96,9 @@ export interface PayOrder {
 export interface ComplaintOrder {
   /** The network's idempotency key. The same key is one complaint, regardless of how often it is sent. */
   readonly complaintId: string;
-  readonly paymentId: string;
+  /** Payment that the complaint is about. Missing for a complaint about the service of `billerId`. */
+  readonly paymentId?: string;
+  readonly billerId?: string;
   readonly reasonId: number;
   readonly description: string;
 }

@@ -65,8 +65,8 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'transactions.status': { 404: notTheirs },
   'complaints.register': {
     404: notTheirs,
-    409: 'A complaint about the transaction is open already.',
-    422: 'The transaction is older than 90 days or has timed out (COMP-05, COMP-09), or the reason is not known.',
+    409: 'A complaint about the transaction, or about the service of the biller, is open already.',
+    422: 'The transaction is older than 90 days or has timed out (COMP-05, COMP-09), or the subject is missing, or the reason is not known.',
   },
   'complaints.status': { 404: notTheirs },
 };

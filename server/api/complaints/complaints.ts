@@ -12,11 +12,11 @@ interface Row extends TrackedComplaint {
   readonly id: string;
   readonly reason: string;
   readonly description: string;
-  readonly transaction_id: string;
+  /** Null for a complaint about a service, as are the amounts, in paise. */
+  readonly transaction_id: string | null;
   readonly biller_name: string;
-  /** Amount in paise. */
-  readonly amount: number;
-  readonly fee: number;
+  readonly amount: number | null;
+  readonly fee: number | null;
 }
 
 interface Reading {
@@ -30,15 +30,15 @@ function toWireComplaint(row: Row, { now, policy, language }: Reading): WireComp
   const escalation = findEscalation(row, policy, now);
   return {
     COMPLAINT_ID: row.id,
+    TYPE: row.transaction_id === null ? 'service' : 'transaction',
     COMPLAINT_REASON: row.reason,
     COMPLAINT_REASONS_ID: row.reason_id,
     STATUS: currentStatus(row, now),
     CREATED_ON: row.created_at.toISOString(),
     DESCRIPTION: row.description,
-    TRANSACTION_ID: row.transaction_id,
+    TRANSACTION_ID: row.transaction_id ?? '',
     BILLER_NAME: row.biller_name,
-    BILL_AMOUNT: toRupees(row.amount),
-    FEE: toRupees(row.fee),
+    ...(row.amount === null ? {} : { BILL_AMOUNT: toRupees(row.amount), FEE: toRupees(row.fee ?? 0) }),
     TIMELINE: listSteps(row, now).map(({ status, at, remark }) => ({
       STATUS: status,
       AT: at.toISOString(),
@@ -65,7 +65,8 @@ export async function listComplaints(
        submitted_at, description,
        coalesce(payment.reference_id, payment.id) AS transaction_id, biller.name AS biller_name, payment.amount, payment.fee
      FROM complaint JOIN complaint_reason ON complaint_reason.id = reason_id
-     JOIN payment ON payment.id = payment_id JOIN biller ON biller.id = payment.biller_id
+     LEFT JOIN payment ON payment.id = payment_id
+     JOIN biller ON biller.id = coalesce(payment.biller_id, complaint.biller_id)
      WHERE complaint.customer_id = $1 ORDER BY complaint.created_at DESC, complaint.id DESC LIMIT ${MAX_LISTED}`,
     [customerId],
   );

@@ -6,7 +6,9 @@ const LEASE_SECONDS = 60;
 
 interface Waiting {
   readonly id: string;
-  readonly payment_id: string;
+  /** Null for a complaint about the service of `biller_id`. */
+  readonly payment_id: string | null;
+  readonly biller_id: string | null;
   readonly reason_id: number;
   readonly description: string;
 }
@@ -24,7 +26,7 @@ function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
        ORDER BY submit_from, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
      FROM waiting WHERE complaint.id = waiting.id
-     RETURNING complaint.id, payment_id, reason_id, description`,
+     RETURNING complaint.id, payment_id, biller_id, reason_id, description`,
     [bank.clock.now(), id],
   );
 }
@@ -34,9 +36,10 @@ function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
  * complaint is retried after its lease expires.
  */
 async function submit(bank: Bank, waiting: Waiting): Promise<void> {
-  const { id, payment_id: paymentId, reason_id: reasonId, description } = waiting;
+  const { id, payment_id: paymentId, biller_id: billerId, reason_id: reasonId, description } = waiting;
+  const about = paymentId === null ? { billerId: billerId ?? '' } : { paymentId };
   try {
-    await bank.network.submitComplaint({ complaintId: id, paymentId, reasonId, description });
+    await bank.network.submitComplaint({ complaintId: id, ...about, reasonId, description });
     await bank.db.query(
       'UPDATE complaint SET submitted_at = $2, leased_until = NULL WHERE id = $1 AND submitted_at IS NULL',
       [id, bank.clock.now()],

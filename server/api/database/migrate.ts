@@ -36,6 +36,7 @@ import { passkeys } from './migrations/0034-passkeys';
 import { compensation } from './migrations/0035-compensation';
 import { protection } from './migrations/0036-protection';
 import { escalation } from './migrations/0037-escalation';
+import { serviceComplaints } from './migrations/0038-service-complaints';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   compensation,
   protection,
   escalation,
+  serviceComplaints,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -61,6 +61,22 @@ describe("the configuration of a bank's API", () => {
     ]);
   });
 
+  it('[BEY-32] accepts no reason twice, neither for transactions nor for services', () => {
+    const reason = { id: 51, reason: 'Unable to transact' };
+    const withReasons = (...serviceComplaintReasons: object[]) => ({
+      ...sound,
+      bank: { ...sound.bank, serviceComplaintReasons },
+    });
+    expect(read(withReasons(reason)).stored.serviceComplaintReasons).toEqual([reason]);
+    for (const again of [
+      { ...reason, id: 32 },
+      { ...reason, id: 52 },
+    ])
+      expect(faultsOf(withReasons(reason, again))[0]).toMatch(
+        /^bank.serviceComplaintReasons repeats an id or a reason/,
+      );
+  });
+
   it('reads a secret from a file next to the configuration', () => {
     writeFileSync(join(folder, 'database-url'), `${env.DATABASE_URL}\n`);
     const settings = { ...sound, database: { url: { file: 'database-url' } } };

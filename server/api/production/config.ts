@@ -54,6 +54,8 @@ const reportAddress = z.string().check(
 
 const MAX_DAYS = 3_650;
 
+const complaintReason = z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) });
+
 const escalation = z.strictObject({
   /** Days in which the bank may resolve a complaint. */
   days: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
@@ -106,9 +108,9 @@ const config = z.strictObject({
       escalation: z._default(z.nullable(escalation), null),
       /** Terms and conditions of recharges, one paragraph each. */
       terms: z.array(line(1_000)).check(z.minLength(1)),
-      complaintReasons: z
-        .array(z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) }))
-        .check(z.minLength(1)),
+      complaintReasons: z.array(complaintReason).check(z.minLength(1)),
+      /** Reasons for complaints about a biller's service, if the network accepts them. */
+      serviceComplaintReasons: z._default(z.array(complaintReason), []),
       /** Languages in which a hand-off may open the portal. */
       languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
     })
@@ -117,6 +119,16 @@ const config = z.strictObject({
         ({ compensationPerDayRupees: perDay, promiseWorkingDays }) =>
           perDay === null || promiseWorkingDays !== null,
         { path: ['compensationPerDayRupees'], error: 'needs promiseWorkingDays' },
+      ),
+      z.refine(
+        ({ complaintReasons, serviceComplaintReasons }) => {
+          const all = [...complaintReasons, ...serviceComplaintReasons];
+          return (
+            new Set(all.map(({ id }) => id)).size === all.length &&
+            new Set(all.map(({ reason }) => reason)).size === all.length
+          );
+        },
+        { path: ['serviceComplaintReasons'], error: 'repeats an id or a reason' },
       ),
     ),
   retention: z._default(retention, { codeDays: 1, paymentKeyDays: null }),
@@ -161,7 +173,8 @@ export interface StoredSettings {
   readonly holidays: readonly string[];
   readonly escalation: z.output<typeof escalation> | null;
   readonly terms: string;
-  readonly complaintReasons: readonly { readonly id: number; readonly reason: string }[];
+  readonly complaintReasons: readonly z.output<typeof complaintReason>[];
+  readonly serviceComplaintReasons: readonly z.output<typeof complaintReason>[];
   readonly retention: z.output<typeof retention>;
 }
 

@@ -21,6 +21,7 @@ async function start(
     reportDecisionDays?: number;
     reportAddress?: string;
     escalation?: object;
+    serviceComplaintReasons?: object[];
     retention?: object;
   } = {},
 ): Promise<RunningApi> {
@@ -102,6 +103,16 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ report_decision_days: 30, report_address: reportAddress }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ report_decision_days: 45, report_address: null }]);
+  });
+
+  it('[BEY-32] stores the reasons for complaints about services, and removes them', async () => {
+    const stored = () =>
+      bank().owner.query(`SELECT id, reason FROM complaint_reason WHERE about = 'service'`);
+    const reason = { id: 51, reason: 'Unable to transact' };
+    await (await start(bank(), { serviceComplaintReasons: [reason] })).close();
+    expect(await stored()).toEqual([reason]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([]);
   });
 
   it('[BEY-30] stores the configured escalation', async () => {

@@ -8,7 +8,7 @@ import type { StoredSettings } from './config';
 export async function storeSettings(db: Database, settings: StoredSettings): Promise<void> {
   const { dailyLimitPaise, maxAutoPayPaise, proposalHours, terms, complaintReasons, retention } = settings;
   const { promiseWorkingDays, holidays, compensationPerDayPaise, compensationMaximumPaise } = settings;
-  const { reportDecisionDays, reportAddress, escalation } = settings;
+  const { reportDecisionDays, reportAddress, escalation, serviceComplaintReasons } = settings;
   await db.transaction(async () => {
     await db.query(
       `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, code_days, payment_key_days,
@@ -40,15 +40,20 @@ export async function storeSettings(db: Database, settings: StoredSettings): Pro
         escalation && JSON.stringify(escalation),
       ],
     );
-    const reasons = JSON.stringify(complaintReasons);
+    const reasons = JSON.stringify([
+      ...complaintReasons.map((reason) => ({ ...reason, about: 'transaction' })),
+      ...serviceComplaintReasons.map((reason) => ({ ...reason, about: 'service' })),
+    ]);
     await db.query(
       `DELETE FROM complaint_reason WHERE id <> ALL (SELECT id FROM jsonb_to_recordset($1) AS given(id int))
          AND NOT EXISTS (SELECT FROM complaint WHERE reason_id = complaint_reason.id)`,
       [reasons],
     );
     await db.query(
-      `INSERT INTO complaint_reason SELECT id, reason FROM jsonb_to_recordset($1) AS given(id int, reason text)
-       ON CONFLICT (id) DO UPDATE SET reason = EXCLUDED.reason WHERE complaint_reason.reason <> EXCLUDED.reason`,
+      `INSERT INTO complaint_reason (id, reason, about)
+       SELECT id, reason, about FROM jsonb_to_recordset($1) AS given(id int, reason text, about text)
+       ON CONFLICT (id) DO UPDATE SET reason = EXCLUDED.reason, about = EXCLUDED.about
+       WHERE (complaint_reason.reason, complaint_reason.about) <> (EXCLUDED.reason, EXCLUDED.about)`,
       [reasons],
     );
   });

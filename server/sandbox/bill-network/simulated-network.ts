@@ -63,8 +63,15 @@ export async function networkForSeed(
 /** Accepts a complaint once. A repetition of the same id changes nothing. */
 async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
   await db.query(
-    `INSERT INTO network_complaint (complaint_id, payment_id, reason_id, received_at) VALUES ($1, $2, $3, $4)
+    `INSERT INTO network_complaint (complaint_id, payment_id, biller_id, reason_id, received_at)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (complaint_id) DO NOTHING`,
-    [complaint.complaintId, complaint.paymentId, complaint.reasonId, clock.now()],
+    [
+      complaint.complaintId,
+      complaint.paymentId ?? null,
+      complaint.billerId ?? null,
+      complaint.reasonId,
+      clock.now(),
+    ],
   );
 }

@@ -16,3 +16,12 @@ export const complaintReasons: readonly { readonly id: number; readonly reason: 
   },
   { id: 32, reason: 'Bill Paid but Amount not adjusted or still showing due amount' },
 ];
+
+/** The network's reasons for complaints about a biller's service. */
+export const serviceComplaintReasons: readonly { readonly id: number; readonly reason: string }[] = [
+  { id: 51, reason: 'Biller available. Unable to transact' },
+  { id: 52, reason: 'Multiple failure for same biller' },
+  { id: 53, reason: 'Denomination not available' },
+  { id: 54, reason: 'Incorrect bill details displayed' },
+  { id: 55, reason: 'Incomplete / No details reflecting' },
+];

@@ -3,7 +3,7 @@ import { MOBILE_PREPAID_CATEGORY } from '@billpay/api/adapters/bill-network';
 import { writeBillers, type BillerRecord } from '@billpay/api/billers/write-billers';
 import { internalAccounts } from '../bank-core/ledger';
 import { categories } from './categories';
-import { complaintReasons } from './complaint-reasons';
+import { complaintReasons, serviceComplaintReasons } from './complaint-reasons';
 import { inventBillers } from './invented/invented-billers';
 import { knownBillers } from './known-billers';
 import locations from './locations.json';
@@ -56,8 +56,9 @@ export async function seedDirectory(db: Database, size: DirectorySize): Promise<
     [JSON.stringify(locations)],
   );
   await db.query(
-    'INSERT INTO complaint_reason SELECT id, reason FROM jsonb_to_recordset($1) AS r(id int, reason text)',
-    [JSON.stringify(complaintReasons)],
+    `INSERT INTO complaint_reason SELECT id, reason, 'transaction' FROM jsonb_to_recordset($1) AS r(id int, reason text)
+     UNION ALL SELECT id, reason, 'service' FROM jsonb_to_recordset($2) AS r(id int, reason text)`,
+    [JSON.stringify(complaintReasons), JSON.stringify(serviceComplaintReasons)],
   );
   await withoutIndexes(db, 'biller', async () => void (await writeBillers(db, billers)));
   await insertPlans(db, billers);

@@ -43,6 +43,11 @@ const names = [
   'Erroneously paid the wrong amount',
   'Payment information not received from Biller or Delay in receiving payment information from the Biller',
   'Bill Paid but Amount not adjusted or still showing due amount',
+  'Biller available. Unable to transact',
+  'Multiple failure for same biller',
+  'Denomination not available',
+  'Incorrect bill details displayed',
+  'Incomplete / No details reflecting',
   // Steps of a payment.
   'Amount debited from account',
   'Payment sent to biller',

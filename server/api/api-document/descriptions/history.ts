@@ -54,7 +54,9 @@ export const historyDescriptions: Descriptions = {
   },
   Complaint: {
     fields: {
-      BILLER_NAME: 'The biller of the transaction. May be left out.',
+      TYPE: "Optional, ours: service for a complaint about a biller's service, which has no transaction. Left out for a transaction.",
+      TRANSACTION_ID: 'Empty for a complaint about a service.',
+      BILLER_NAME: 'The biller. May be left out.',
       BILL_AMOUNT: 'The amount of the transaction, without the fee. May be left out.',
       TIMELINE: 'Its life so far, oldest first, beginning with REGISTERED. May be left out.',
       NEXT_BY: 'The bank day by which the next step is expected. May be left out.',
@@ -74,7 +76,12 @@ export const historyDescriptions: Descriptions = {
     },
   },
   ComplaintsRegisterRequest: {
-    fields: { transactionID: 'TRANSACTION_ID or TRANSACTION_REFERENCE_ID, of the last 90 days (COMP-09).' },
+    fields: {
+      type: 'service only with a reason of complaint_service_reasons.',
+      transactionID:
+        'TRANSACTION_ID or TRANSACTION_REFERENCE_ID, of the last 90 days (COMP-09). Left out for a service.',
+      billerID: 'Optional, ours: the biller of a complaint about a service. Left out for a transaction.',
+    },
   },
   ComplaintsStatusResponse: { fields: { data: 'As ASSIGNED, RESOLVED, PENDING_WITH_BBPOU (COMP-08).' } },
 };

@@ -28,3 +28,16 @@ export function complainAbout(client: TestClient, transactionID: string, complai
     },
   });
 }
+
+/** Registers a complaint about the service of a biller and returns the outcome. */
+export function complainAboutService(
+  client: TestClient,
+  billerID: string,
+  { complaintReasonsID = 51, ...more }: { complaintReasonsID?: number; transactionID?: string } = {},
+) {
+  const reason = 'Biller available. Unable to transact';
+  const description = 'The bill cannot be fetched since Monday.';
+  return client.try(registerComplaint, {
+    body: { complaintReasonsID, type: 'service', billerID, reason, description, ...more },
+  });
+}

@@ -107,6 +107,15 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   await bank.at('2031-03-31', '12:00');
   const later = await TestClient.signIn(bank.origin, client.customer);
   const ended = (await later.call(complaints)).data;
+  await later.try(registerComplaint, {
+    body: {
+      complaintReasonsID: 51,
+      type: 'service',
+      billerID: 'UPPCL0000UTP01',
+      reason: 'Biller available. Unable to transact',
+      description: 'The bill cannot be fetched.',
+    },
+  });
   const [reason] = (await later.call(complaintConfig)).data.complaint_transaction_reasons;
   for (const { TRANSACTION_ID } of ended) {
     await later.try(registerComplaint, {

@@ -161,5 +161,6 @@ export const nonCustomerIds: Readonly<Record<string, string>> = {
   'auto-pay.status body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.delete body.otp': 'tried in one-time-codes.test.ts',
   'transactions.list body.pageNumber': 'counts pages',
+  'complaints.register body.billerID': 'the directory, the same for all',
   'complaints.register body.complaintReasonsID': 'the reasons are the same for all',
 };

@@ -102,5 +102,9 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'transactions.status body.transactionId': unknownId,
   'complaints.register body.complaintReasonsID': { why: "must be one of the bank's reasons" },
   'complaints.register body.transactionID': unknownId,
+  'complaints.register body.billerID': {
+    accepts: [leftOut],
+    why: 'only a complaint about a service has it',
+  },
   'complaints.status body.complaintID': unknownId,
 };

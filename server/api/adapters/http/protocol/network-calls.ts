@@ -234,7 +234,10 @@ export const submitComplaint = endpoint({
   summary: 'Accepts a complaint once. A repetition with the same complaintId changes nothing.',
   body: z.object({
     complaintId: shortText(64, 1),
-    paymentId,
+    /** Payment that the complaint is about. Missing for a complaint about the service of `billerId`. */
+    paymentId: z.optional(paymentId),
+    /** Only with reasons of `bank.serviceComplaintReasons`. */
+    billerId: z.optional(billerId),
     reasonId: z.int().check(z.minimum(1)),
     description: z.string().check(z.maxLength(2_000)),
   }),
