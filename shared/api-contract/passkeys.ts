@@ -26,7 +26,7 @@ export const newCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4_000),
-    attestationObject: bytes(20_000),
+    attestationObject: bytes(4_000),
     transports: z.optional(transports),
   }),
 });

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@billpay/api-contract';
 import { API_BASE } from '../http/route';
 import { describeSchemas } from './describe-schemas';
+import { documentedCalls } from './documented-calls';
 import { areas, guide } from './guide';
 import { Examples } from './example';
 import { oneBill } from './example-values';
@@ -36,7 +36,7 @@ const bearer = {
 
 function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>) {
   const byPath: Record<string, Record<string, Operation>> = {};
-  for (const call of allEndpoints) {
+  for (const call of documentedCalls) {
     const atPath = (byPath[call.path] ??= {});
     atPath[call.method.toLowerCase()] = describeOperation(call, schemas, examples);
   }
@@ -46,7 +46,7 @@ function paths(examples: Examples, schemas: Readonly<Record<string, JsonSchema>>
 /** Collects the schemas that the document references. Parameters are inlined instead. */
 function componentSchemas(schemas: Readonly<Record<string, JsonSchema>>) {
   const inlined = new Set(
-    allEndpoints.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),
+    documentedCalls.flatMap((call) => [nameOfPart(call, 'params'), nameOfPart(call, 'query')]),
   );
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !inlined.has(name)));
 }
@@ -69,7 +69,7 @@ function addExamples(schemas: Readonly<Record<string, JsonSchema>>): void {
   }
 }
 
-/** Creates the OpenAPI 3.1 document of the contract, with each call of `allEndpoints` once (API-01). */
+/** Creates the OpenAPI 3.1 document of the contract, with each call of `documentedCalls` once (API-01). */
 export function makeApiDocument(): ApiDocument {
   const schemas = { ...namedSchemas(), ...sealingSchemas };
   describeSchemas(schemas);

@@ -128,6 +128,8 @@ export const areas: Readonly<Record<string, string>> = {
   auth: 'Exchange the hand-off pair for a session, and end the session. Bodies are plain, because no key exists yet.',
   billers: 'List categories and billers. Manage saved billers and upcoming dues.',
   'user-services': "Send and check one-time codes. Read the bank's settings and the first-time check.",
+  passkeys:
+    "Confirm actions by passkeys of the bank's vault instead of codes. An API without a vault has none.",
   payment: 'Fetch, validate and pay bills. List plans and accounts.',
   'auto-pay': 'Manage recurring payments.',
   transactions: 'List transactions, and query the status of pending ones.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { allEndpoints } from '@billpay/api-contract';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
@@ -7,11 +6,13 @@ import * as complaints from '@billpay/api-contract/complaints';
 import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
 import * as savedBiller from '@billpay/api-contract/saved-biller';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
 import * as wire from '@billpay/api-contract/wire';
+import { documentedCalls } from './documented-calls';
 
 /** A JSON Schema (draft 2020-12) that zod generates and OpenAPI 3.1 accepts. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -35,6 +36,7 @@ const contractFiles = [
   dues,
   savedBiller,
   userServices,
+  passkeys,
   payment,
   autoPay,
   transactions,
@@ -62,7 +64,7 @@ function nameSchemas() {
   for (const [name, value] of contractFiles.flatMap((file) => Object.entries(file))) {
     if (isSchema(value) && value !== wire.none) names.add(value, { id: pascal(name) });
   }
-  for (const call of allEndpoints) {
+  for (const call of documentedCalls) {
     for (const part of Object.keys(partSuffix) as Part[]) {
       const schema: unknown = call[part];
       if (isSchema(schema) && !names.has(schema)) {

@@ -33,6 +33,16 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'user-services.validate-otp': {
     422: 'The code is wrong or has expired; the last allowed try kills it (OTP-11).',
   },
+  'passkeys.registration-options': { 422: 'No open code for passkey-add has this reference.' },
+  'passkeys.add': { 422: `Refused: ${code}; a credential that does not belong to the options.` },
+  'passkeys.remove': { 404: notTheirs, 422: `Refused: ${code}.` },
+  'passkeys.assertion-options': {
+    404: 'What the passkey is to confirm is not there, or not theirs.',
+    422: 'templateVariables leave out what is confirmed or name it wrongly; the customer has no passkey.',
+  },
+  'passkeys.verify-assertion': {
+    422: 'The assertion is wrong, or its challenge has been used or has expired.',
+  },
   'payment.fetch-plans': { 404: noBiller },
   'payment.fetch-bill': {
     404: noBiller,
