@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findHost } from './host/find-host';
 import type { Portal } from './portal-context';
 import { closePortal, openPortal, buildPage, type TestRemote } from './testing/open-portal';
 
@@ -14,7 +15,7 @@ function heading(name: string) {
 }
 
 function goTo(portal: Portal, path: string): void {
-  act(() => portal.hostOf(portal.live().provider('page', '/') ?? failed()).navigate(path));
+  act(() => findHost(portal, portal.live().provider('page', '/') ?? failed()).navigate(path));
 }
 
 describe('routes', () => {
@@ -125,7 +126,7 @@ describe('routes', () => {
   it('[MFE-01] lets a remote navigate only to routes of the portal', async () => {
     const { portal } = await openPortal();
     expect(await heading('Page of /')).toBeVisible();
-    const host = portal.hostOf(portal.live().provider('page', '/') ?? failed());
+    const host = findHost(portal, portal.live().provider('page', '/') ?? failed());
     for (const address of ['https://evil.example/', '//evil.example', 'data:text/html,x']) {
       expect(() => host.navigate(address)).toThrow('is no route of the portal');
     }
@@ -218,7 +219,7 @@ describe("the bank's branding", () => {
     expect(header.queryByText('Test Bank')).toBeNull();
     const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
     expect([token('--bp-primary'), token('--bp-radius-card')]).toEqual(['#8a1538', '6px']);
-    const { settings } = portal.hostOf(portal.live().provider('page', '/') ?? failed());
+    const { settings } = findHost(portal, portal.live().provider('page', '/') ?? failed());
     expect(settings).toMatchObject({ marks: branding.marks, receipt: branding.receipt });
     expect(Object.isFrozen(settings.marks?.network)).toBe(true);
     expect(settings).not.toHaveProperty('logo');

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useReducer } from 'react';
 import type { PortalBus } from '@billpay/host-api/events';
-import type { CodeDialogs, Host } from '@billpay/host-api';
+import type { CodeDialogs } from '@billpay/host-api';
 import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
 import type { OtherTabs } from './host/other-tabs';
@@ -43,11 +43,6 @@ export interface Portal {
   isRegistryKnown(): boolean;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   readonly isDeviceAhead: boolean;
-  /**
-   * Returns the host of a remote's version, which all its extensions share.
-   * @throws Error for a remote that does not come from the registry
-   */
-  hostOf(remote: LiveRemote): Host;
   /** Returns the version of the remote whose page was shown last. */
   shownPage(): RemoteVersion | undefined;
   /**

@@ -5,13 +5,14 @@ import type { PortalSettings } from './boot/page-data';
 import type { Bank } from './embedding/bank-link';
 import { isPrescribed } from './frame/paths';
 import { createHost } from './host/create-host';
+import { keepFinder } from './host/find-host';
 import { connectOtherTabs } from './host/other-tabs';
 import { ExtensionLoader } from './loader/extension-loader';
 import { connectionOfPage } from './loader/connection';
 import type { LoadTools } from './loader/load-remote';
 import { PagePrefetch, whenBrowserIsIdle } from './loader/page-prefetch';
 import type { Portal } from './portal-context';
-import { isKnown } from './registry/live-remotes';
+import { isKnown, type LiveRemote } from './registry/live-remotes';
 import type { RegistryInUse } from './registry/registry-source';
 import type { PasskeyDialogs } from './session/code-dialogs';
 import type { PortalSession } from './session/portal-session';
@@ -122,7 +123,7 @@ export function createPortal(parts: PortalParts): Portal {
         void loadTransport().catch(() => undefined);
         const loaded = await portal.extensions.prefetch({ kind: 'page', extension });
         try {
-          if (loaded && session.state() === 'live') loaded.fetchAhead?.(portal.hostOf(loaded.remote));
+          if (loaded && session.state() === 'live') loaded.fetchAhead?.(find(loaded.remote));
         } catch {
           // If code of the remote fails here, the failure is shown when the page is opened.
         }
@@ -142,28 +143,30 @@ export function createPortal(parts: PortalParts): Portal {
       usable.add(key);
     },
     shownPage: () => shownPage,
-    hostOf(remote) {
-      const key = `${remote.name}@${remote.version}`;
-      if (!isKnown(remote)) throw new Error(`${key} is not in the registry`);
-      const made = hosts.get(key);
-      if (made) return made;
-      const { navigate } = parts;
-      const facts = session.facts();
-      if (!facts) throw new Error('A remote is shown only while a session lives');
-      const host = createHost({
-        portal,
-        http,
-        bus: observeBus(bus, remote.name),
-        remote,
-        session: facts,
-        signal: session.signal,
-        lenient,
-        navigate,
-      });
-      hosts.set(key, host);
-      return host;
-    },
   };
+
+  function find(remote: LiveRemote): Host {
+    const key = `${remote.name}@${remote.version}`;
+    if (!isKnown(remote)) throw new Error(`${key} is not in the registry`);
+    const made = hosts.get(key);
+    if (made) return made;
+    const { navigate } = parts;
+    const facts = session.facts();
+    if (!facts) throw new Error('A remote is shown only while a session lives');
+    const host = createHost({
+      portal,
+      http,
+      bus: observeBus(bus, remote.name),
+      remote,
+      session: facts,
+      signal: session.signal,
+      lenient,
+      navigate,
+    });
+    hosts.set(key, host);
+    return host;
+  }
+  keepFinder(portal, find);
   addEventListener('pagehide', () => portal.extensions.reportGivenUp());
   return portal;
 }

@@ -1,4 +1,5 @@
 import { plainPath } from '../frame/paths';
+import { findHost } from '../host/find-host';
 import type { Portal } from '../portal-context';
 
 /** Maximum time in ms for which the server's page stays while its own content is loading. */
@@ -10,11 +11,12 @@ export async function firstPage(portal: Portal): Promise<void> {
   await Promise.race([prepared(portal), new Promise((late) => setTimeout(late, FIRST_PAGE_MS))]);
 }
 
-async function prepared({ session, extensions, hostOf }: Portal): Promise<void> {
+async function prepared(portal: Portal): Promise<void> {
+  const { session, extensions } = portal;
   const loaded = await extensions.begin({ kind: 'page', extension: plainPath(location.pathname) });
   if (!loaded?.prepare || session.state() !== 'live') return;
   try {
-    await loaded.prepare(hostOf(loaded.remote));
+    await loaded.prepare(findHost(portal, loaded.remote));
   } catch {
     // A failure here occurs again when the page renders, and is shown there.
   }

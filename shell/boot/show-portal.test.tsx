@@ -151,15 +151,14 @@ it('keeps the session and the address after a crash of the entire page, and show
   await screen.findByRole('heading', { name: 'Page of /my-bills' });
   unmount();
   let broken = true;
-  const failing = Object.create(portal, {
-    settings: {
-      get() {
-        if (broken) throw new Error('broken');
-        return portal.settings;
-      },
+  const { settings } = portal;
+  Object.defineProperty(portal, 'settings', {
+    get() {
+      if (broken) throw new Error('broken');
+      return settings;
     },
-  }) as typeof portal;
-  render(<PortalRoot portal={failing} nonce="" />);
+  });
+  render(<PortalRoot portal={portal} nonce="" />);
   expect(screen.getByRole('alert')).toHaveTextContent('You are still logged in.');
   expect(portal.telemetry.events()).toContainEqual(expect.objectContaining({ kind: 'portal-crashed' }));
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AppMessage } from '@billpay/embed/protocol';
+import { findHost } from '../host/find-host';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
 import type { AppPage } from './app-page';
 import { receiptSharing } from './share-receipts';
@@ -54,7 +55,7 @@ describe("the portal in the bank's app", () => {
         transactionId: 'BP000000000001',
         outcome: 'pending',
       });
-      const { receipts } = portal.hostOf(portal.live().get('everything') ?? missing());
+      const { receipts } = findHost(portal, portal.live().get('everything') ?? missing());
       expect(receipts?.canShare()).toBe(false);
       expect(() => receipts?.share(receipt)).toThrow('Nobody accepts receipts');
       app.billpay?.acceptReceipts();

@@ -5,6 +5,7 @@ import type { PortalMessage } from '@billpay/embed/protocol';
 import { storageKeys } from '@billpay/http-client/session';
 import { sandboxControl } from '@billpay/remote-kit/testing';
 import type { Host } from '@billpay/host-api';
+import { findHost as findHostOfRemote } from '../host/find-host';
 import type { Portal } from '../portal-context';
 import { closePortal, openPortal, pageStorage, type OpenedPortal } from '../testing/open-portal';
 
@@ -20,10 +21,10 @@ afterEach(() => {
   delete app.billpay;
 });
 
-function findHost({ hostOf, live }: Portal): Host {
-  const remote = live().get('everything');
+function findHost(portal: Portal): Host {
+  const remote = portal.live().get('everything');
   if (!remote) throw new Error('The remote is missing');
-  return hostOf(remote);
+  return findHostOfRemote(portal, remote);
 }
 
 /** Makes a remote's call that fails after the session has ended. */

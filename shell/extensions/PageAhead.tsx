@@ -1,6 +1,7 @@
 import { startTransition, Suspense, use, useEffect, useState } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import type { LoadedExtension } from '../loader/extension-loader';
+import { findHost } from '../host/find-host';
 import { usePortal } from '../portal-context';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
@@ -15,7 +16,8 @@ interface Ahead {
  * opening a page on a slow processor. Rendering is pure, and effects do not run because nothing is shown.
  */
 export function PageAhead() {
-  const { extensions, hostOf, pagePrefetch } = usePortal();
+  const portal = usePortal();
+  const { extensions, pagePrefetch } = portal;
   const [ahead, setAhead] = useState<Ahead>();
   useEffect(() => {
     const end = () => setAhead(undefined);
@@ -36,7 +38,7 @@ export function PageAhead() {
     // A failure here occurs again when the page is opened, and is reported then.
     <ExtensionBoundary key={path} onError={() => undefined} renderFallback={() => rendered}>
       <Suspense fallback={rendered}>
-        <HostProvider value={hostOf(page.remote)}>
+        <HostProvider value={findHost(portal, page.remote)}>
           <page.Component />
           <NeverReady />
         </HostProvider>

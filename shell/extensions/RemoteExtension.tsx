@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import { ErrorState } from '@billpay/ui/states';
+import { findHost } from '../host/find-host';
 import type { ExtensionName, LoadedExtension } from '../loader/extension-loader';
 import { RemoteLoadError } from '../loader/remote-load-error';
 import { usePortal, type Portal } from '../portal-context';
@@ -73,7 +74,7 @@ function startLoad(portal: Portal, name: ExtensionName, again: boolean): Load {
     : portal.extensions.start(name);
   let running: LiveRemote | undefined;
   function hosted({ remote, Component }: LoadedExtension): Outcome {
-    const host = portal.hostOf(remote);
+    const host = findHost(portal, remote);
     running = remote;
     const Extension = (props: object) => (
       <HostProvider value={host}>

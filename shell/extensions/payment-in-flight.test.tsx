@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TaskProps } from '@billpay/host-api';
 import { pressBack } from '@billpay/remote-kit/testing';
 import { Dialog } from '@billpay/ui/dialog';
+import { findHost } from '../host/find-host';
 import { requesting } from '../testing/home-with';
 import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
 import { isInFlight } from './in-flight';
@@ -40,7 +41,7 @@ describe('a payment in progress', () => {
 
   it('[PAY-19] navigates to no other route, and makes the browser ask before the customer leaves the page, only during a payment', async () => {
     const { portal } = await pay();
-    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/history'));
+    act(() => findHost(portal, portal.live().get('billers') ?? missing()).navigate('/history'));
     expect(location.pathname).toBe('/');
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaving()).toBe(true);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { categories, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
 import { useHost, type TaskProps } from '@billpay/host-api';
+import { findHost } from '../host/find-host';
 import sample from '../testing/fixtures/sample-remote/remote';
 import { homeWith, requesting } from '../testing/home-with';
 import { closePortal, openPortal, type TestRemote } from '../testing/open-portal';
@@ -82,9 +83,9 @@ describe('the slot of a page', () => {
     await screen.findByRole('heading', { name: 'Home' });
     const expected = { remote: 'billers', version: '1.0.0-aaaaaaaaaa', extension: '/' };
     await waitFor(() => expect(usable()).toEqual([expect.objectContaining(expected)]));
-    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/nowhere'));
+    act(() => findHost(portal, portal.live().get('billers') ?? missing()).navigate('/nowhere'));
     await screen.findByRole('heading', { name: 'Page not found' });
-    act(() => portal.hostOf(portal.live().get('billers') ?? missing()).navigate('/'));
+    act(() => findHost(portal, portal.live().get('billers') ?? missing()).navigate('/'));
     await screen.findByRole('heading', { name: 'Home' });
     expect(usable()).toHaveLength(1);
   });
@@ -144,7 +145,7 @@ describe('a task', () => {
   it('[MFE-03] offers a task if a live remote handles it, opens its dialog, and returns the focus', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     const ask = await screen.findByRole('button', { name: 'Show receipt' });
-    const { canHandle } = portal.hostOf(portal.live().get('billers') ?? missing());
+    const { canHandle } = findHost(portal, portal.live().get('billers') ?? missing());
     expect([canHandle('receipt.requested'), canHandle('payment.requested')]).toEqual([true, false]);
     await userEvent.click(ask);
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
@@ -191,7 +192,7 @@ describe('a task', () => {
   it('[MFE-03] reports the remote and version of a bus handler that throws an error', async () => {
     const { portal } = await openPortal({ remotes: [requesting, { definition: sample }] });
     await screen.findByRole('button', { name: 'Show receipt' });
-    const host = portal.hostOf(portal.live().get('sample') ?? missing());
+    const host = findHost(portal, portal.live().get('sample') ?? missing());
     const broken = () => {
       throw new TypeError('account 0042');
     };
@@ -226,14 +227,14 @@ describe('a task', () => {
     const { portal } = await openPortal({ remotes: [home, loans] });
     await userEvent.click(await screen.findByRole('button', { name: 'Offer' }));
     expect(await screen.findByText('Offer for bill 7')).toBeVisible();
-    const host = portal.hostOf(portal.live().get('billers') ?? missing());
+    const host = findHost(portal, portal.live().get('billers') ?? missing());
     expect([host.canHandle('loans/offer'), host.canHandle('loans/none')]).toEqual([true, false]);
   });
 
   it("[NAV-09] [MFE-03] accepts from a remote only the specification's screens, its own screens, and the events of its registry entry", async () => {
     const { portal } = await openPortal({ remotes: [requesting] });
     await screen.findByRole('button', { name: 'Show receipt' });
-    const host = portal.hostOf(portal.live().get('billers') ?? missing());
+    const host = findHost(portal, portal.live().get('billers') ?? missing());
     const shown = ['list-billers', 'billers/offers'] as const;
     shown.forEach((name) => host.screenShown(name));
     for (const name of ['payments/offers', 'billers/12', 'billers/Offers', 'billers/'] as const)
@@ -252,7 +253,7 @@ describe('a task', () => {
     const home = homeWith('billers', () => <p>Home</p>);
     const { portal } = await openPortal({ remotes: [{ ...home, release: { ...home.release, calls } }] });
     await screen.findByText('Home');
-    const { http } = portal.hostOf(portal.live().get('billers') ?? missing());
+    const { http } = findHost(portal, portal.live().get('billers') ?? missing());
     await expect(http.call(savedBillers, {})).resolves.toHaveProperty('data');
 
     const isRefused = { kind: 'refused', status: 0 };
@@ -266,7 +267,7 @@ describe('a task', () => {
     const { portal } = await openPortal({ remotes: [homeWith('billers', () => <p>Home</p>)] });
     await screen.findByText('Home');
     const remote = portal.live().get('billers') ?? missing();
-    expect(() => portal.hostOf({ ...remote, calls: undefined })).toThrow('is not in the registry');
+    expect(() => findHost(portal, { ...remote, calls: undefined })).toThrow('is not in the registry');
     expect(() => Object.assign(remote, { calls: [] })).toThrow(TypeError);
     expect(portal).not.toHaveProperty('http');
   });

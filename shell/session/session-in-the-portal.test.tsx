@@ -4,6 +4,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import type { Host } from '@billpay/host-api';
 import { storageKeys } from '@billpay/http-client/session';
 import { sandboxControl } from '@billpay/remote-kit/testing';
+import { findHost } from '../host/find-host';
 import type { Portal } from '../portal-context';
 import { closePortal, openPortal, pageStorage } from '../testing/open-portal';
 
@@ -15,7 +16,7 @@ const loggedOut =
 function hostOf(portal: Portal): Host {
   const remote = portal.live().provider('page', '/');
   if (!remote) throw new Error('No remote has Home');
-  return portal.hostOf(remote);
+  return findHost(portal, remote);
 }
 
 async function openHome(options?: Parameters<typeof openPortal>[0]) {

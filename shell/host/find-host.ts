@@ -1,0 +1,25 @@
+import type { Host } from '@billpay/host-api';
+import type { Portal } from '../portal-context';
+import type { LiveRemote } from '../registry/live-remotes';
+
+type FindHost = (remote: LiveRemote) => Host;
+
+// A remote, which runs later, could replace them and get what they return.
+const { apply } = Reflect;
+const { get } = WeakMap.prototype;
+const finders = new WeakMap<Portal, FindHost>();
+
+/** Keeps how the hosts of a portal are found. The portal itself is in React's context, which every remote can read. */
+export function keepFinder(portal: Portal, find: FindHost): void {
+  finders.set(portal, find);
+}
+
+/**
+ * Returns the host of a remote's version, which all its extensions share.
+ * @throws Error for a remote that does not come from the registry
+ */
+export function findHost(portal: Portal, remote: LiveRemote): Host {
+  const find = apply(get, finders, [portal]) as FindHost | undefined;
+  if (!find) throw new Error('The portal has no hosts');
+  return find(remote);
+}
