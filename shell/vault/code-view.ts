@@ -102,7 +102,7 @@ export function createCodeView(
       'aria-labelledby': 'title',
       'aria-describedby': 'sentence state',
     },
-    create('header', {}, back, create('h2', { id: 'title' }, say('title')), close),
+    create('div', { class: 'head' }, back, create('h2', { id: 'title' }, say('title')), close),
     create('div', { class: 'body' }, slip.element, sentence, codeState, form),
   );
   const backdrop = create('div', { class: 'backdrop' }, card);

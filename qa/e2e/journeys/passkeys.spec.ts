@@ -1,9 +1,10 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
-import { OtpDialog } from '../pages/otp-dialog';
+import { findVault, OtpDialog } from '../pages/otp-dialog';
 import { PasskeysDialog } from '../pages/passkeys-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Customer } from '../portal/bank';
@@ -43,6 +44,12 @@ async function open(page: Page, place: string): Promise<Page | FrameLocator> {
   return place === 'embedded' ? page.frameLocator('#pay1 iframe') : page;
 }
 
+function requireVault(page: Page): Frame {
+  const vault = findVault(page);
+  if (!vault) throw new Error('The page shows no vault');
+  return vault;
+}
+
 async function pay(portal: Page | FrameLocator): Promise<void> {
   await new HomePage(portal as Page).openSavedBiller(input, 'Mumbai Flat Power');
   const confirm = new ConfirmPaymentDialog(portal as Page);
@@ -65,6 +72,7 @@ for (const place of ['page', 'embedded', 'web view'])
     const otp = new OtpDialog(page, portal, true);
     await expect(otp.confirms).toContainText('450.00');
     await expect(otp.boxes).toHaveCount(0);
+    expect(await accessibilityFaults(requireVault(page))).toEqual([]);
     await input.press(otp.dialog.getByRole('button', { name: 'Use passkey' }));
     await expect(new ReceiptDialog(portal as Page).dialog).toBeVisible();
     await expect.poll(() => own.bank.balancesOf(customer)).toContain(before - 45_000);
@@ -90,6 +98,8 @@ test('[OTP-10] removes a passkey with that passkey, and offers only codes afterw
   const dialog = new PasskeysDialog(page, portal);
   await dialog.add(input, own.bank, customer);
   await input.press(dialog.entry);
+  await expect(dialog.button('Remove')).toBeVisible();
+  expect(await accessibilityFaults(requireVault(page))).toEqual([]);
   await input.press(dialog.button('Remove'));
   const otp = new OtpDialog(page, page, true);
   await expect(otp.confirms).toContainText('Remove the passkey');

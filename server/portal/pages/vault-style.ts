@@ -40,7 +40,7 @@ const SMALL = 'font-size:.8125rem;line-height:1.5';
 /** Returns the style of the vault's dialog, with the sizes of the page's (`shared/ui/dialog`, `shared/ui/otp`). */
 export function vaultStyle({ light, dark, radius, font }: PageBranding): string {
   const { control, card, dialog } = brandedRadii(radius);
-  const narrow = `.backdrop{padding:0}.card{max-width:none;height:100%;border:0;border-radius:0}header{padding:${space(8)} ${space(4)} ${space(8)} ${space(16)}}h2{font-size:min(1.25rem,8vw)}.body{padding-inline:${space(16)}}`;
+  const narrow = `.backdrop{padding:0}.card{max-width:none;height:100%;border:0;border-radius:0}.head{padding:${space(8)} ${space(4)} ${space(8)} ${space(16)}}h2{font-size:min(1.25rem,8vw)}.body{padding-inline:${space(16)}}`;
   return `
 :root{color-scheme:light;--shade:rgb(15 19 26 / 52%);--shadow:0 4px 12px rgb(23 28 38 / 10%),0 16px 48px rgb(23 28 38 / 18%);${declarations(brandedPalette(lightPalette, light))}}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--shade:rgb(4 6 10 / 68%);--shadow:0 4px 12px rgb(0 0 0 / 40%),0 16px 48px rgb(0 0 0 / 56%);${declarations(brandedPalette(darkPalette, dark))}}}
@@ -53,7 +53,7 @@ h2,p,fieldset{margin:0;padding:0;border:0;min-width:0}
 :focus-visible{outline:2px solid var(--bp-primary);outline-offset:2px}
 .backdrop{position:fixed;inset:0;display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;padding:${space(16)};background:var(--shade);animation:appear 160ms ease-out}
 .card{display:flex;flex-direction:column;width:100%;max-width:25rem;max-height:100%;border:1px solid transparent;border-radius:${dialog}px;background:var(--bp-surface);box-shadow:var(--shadow);overflow:hidden}
-header{flex:none;display:flex;align-items:flex-start;gap:${space(8)};padding:${space(16)} ${space(12)} ${space(12)} ${space(24)}}
+.head{flex:none;display:flex;align-items:flex-start;gap:${space(8)};padding:${space(16)} ${space(12)} ${space(12)} ${space(24)}}
 h2{flex:1;min-width:0;padding-block:.5625rem;font-size:1.25rem;line-height:1.25;font-weight:650;text-wrap:balance}
 .body{flex:1;min-height:0;padding:${space(4)} ${space(24)} ${space(24)};overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}
 .slip{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 ${space(16)};margin-block-end:${space(12)};padding:${space(12)} ${space(16)};border:1px solid transparent;border-radius:${card}px;background:var(--bp-sunken)}
@@ -98,7 +98,7 @@ svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
 .small strong{font-weight:500;color:var(--bp-ink);font-variant-numeric:tabular-nums}
 @media (max-width:500px){${narrow}}
 @media (max-width:360px){.boxes{gap:${space(4)}}}
-@media (max-height:26rem){.card{overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}header{padding-block-end:${space(4)}}.body{flex:1 0 auto;overflow:visible}.sight{position:static}input{scroll-margin-block-end:0}}
+@media (max-height:26rem){.card{overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}.head{padding-block-end:${space(4)}}.body{flex:1 0 auto;overflow:visible}.sight{position:static}input{scroll-margin-block-end:0}}
 @media (forced-colors:active){.primary:disabled,.quiet:disabled{color:GrayText;border-color:GrayText}.spinner{border-inline-end-color:Canvas}}
 @media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}
 `.replaceAll('\n', '');

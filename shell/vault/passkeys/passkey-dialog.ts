@@ -38,7 +38,7 @@ export function openPasskeyDialog(
   const card = create(
     'div',
     { class: 'card', role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': 'passkeys' },
-    create('header', {}, create('h2', { id: 'passkeys' }, say('passkeyTitle')), close),
+    create('div', { class: 'head' }, create('h2', { id: 'passkeys' }, say('passkeyTitle')), close),
     create('div', { class: 'body' }, content, message),
   );
   const backdrop = create('div', { class: 'backdrop' }, card);
