@@ -183,6 +183,24 @@ describe('the menu', () => {
     await waitFor(() => expect(document.title).toBe('Loans – Bill Pay – Test Bank'));
   });
 
+  it('[NAV-07] opens a page that has no menu entry', async () => {
+    const page = { path: '/loans/offer', title: 'Offer', icon: [], order: 5, inMenu: false as const };
+    const loans: TestRemote = {
+      definition: {
+        name: 'loans',
+        pages: { '/loans/offer': buildPage(() => <h1>My offer</h1>, { title: 'Offer', order: 5 }) },
+      },
+      release: { pages: [page] },
+    };
+    const { portal } = await openPortal({ remotes: [onlyBillers, loans] });
+    expect(await heading('Home of billers')).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getAllByRole('link').map((entry) => entry.textContent)).toEqual(['Home']);
+    goTo(portal, '/loans/offer');
+    expect(await heading('My offer')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Offer – Bill Pay – Test Bank'));
+  });
+
   it.each([
     ['/session-expired', 'Logged out'],
     ['/mock-redirect', "The bank's page"],

@@ -116,7 +116,7 @@ export function createPortal(parts: PortalParts): Portal {
       pages: () =>
         registry
           .live()
-          .pages()
+          .menu()
           .map(({ path }) => path),
       async load(extension) {
         // Rendering a page also makes calls.

@@ -12,7 +12,7 @@ export function Menu() {
   return (
     <Bar aria-label={shellTexts.menuLabel}>
       <List>
-        {live.pages().map(({ path, icon, ...page }) => (
+        {live.menu().map(({ path, icon, ...page }) => (
           <li key={path}>
             <Entry
               to={path}

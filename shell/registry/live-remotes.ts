@@ -73,6 +73,11 @@ export class LiveRemotes {
     return this.remotes.flatMap(({ pages }) => pages).toSorted((a, b) => a.order - b.order);
   }
 
+  /** Returns the pages with a menu entry. */
+  menu(): Page[] {
+    return this.pages().filter(({ inMenu }) => inMenu !== false);
+  }
+
   /** Returns these pages, then unavailable ones: of withdrawn, switched-off, incompatible or removed releases. */
   declaredPages(): FormerPage[] {
     return [...this.pages(), ...listPages(this.declared), ...this.formerPages];

@@ -45,7 +45,7 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
     ...page,
     title: page.titles?.[language] ?? page.title,
   });
-  const menu = hasSession(plainPath(path)) ? live.pages().map(translated) : [];
+  const menu = hasSession(plainPath(path)) ? live.menu().map(translated) : [];
   const pageName = findPageName(path, live.declaredPages().map(translated), true);
   return `<!doctype html>
 <html lang="${language}">

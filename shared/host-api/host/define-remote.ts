@@ -46,6 +46,11 @@ export interface RemotePage {
   /** Position in the menu. Lower numbers come first. Leave gaps. */
   readonly order: number;
   /**
+   * False for a page without a menu entry, which other pages link to. An older shell shows the entry. Since
+   * version 2.2.0.
+   */
+  readonly inMenu?: false;
+  /**
    * API calls of the first view, by their names in the contract, for example 'billers.saved'. The shell sends
    * them before the remote's code has loaded, and the remote's calls receive these responses. Only calls
    * without parameters are allowed.

@@ -53,6 +53,13 @@ describe('what a remote declares', () => {
     expect(() => readDeclaration(dir)).toThrow(message);
   });
 
+  it('[NAV-07] reads that a page has no menu entry, and refuses any other value', () => {
+    declare(`name: 'loans', pages: { '/loans': { ${page}, inMenu: false } }`);
+    expect(readDeclaration(dir).pages[0]).toMatchObject({ path: '/loans', inMenu: false });
+    declare(`name: 'loans', pages: { '/loans': { ${page}, inMenu: true } }`);
+    expect(() => readDeclaration(dir)).toThrow('"inMenu" can only be false');
+  });
+
   it('[NAV-07] reads page titles in the languages of the catalogues', () => {
     declare(`name: 'loans', pages: { '/loans': { ${page} } }, languages: () => import('./languages')`);
     expect(readDeclaration(dir).pages[0]).not.toHaveProperty('titles');

@@ -18,6 +18,8 @@ export interface DeclaredPage {
   icon: string[];
   /** Position in the menu; lower comes first. */
   order: number;
+  /** False for a page without a menu entry. */
+  inMenu?: false;
   /** Paths of the calls of its first view: '/billers/saved'. */
   firstCalls?: string[];
 }
@@ -123,15 +125,20 @@ function readPage(path: string, page: Node): DeclaredPage & { load: string } {
   const fields = Object.fromEntries(readEntries(page));
   const { load, firstCalls } = fields;
   const readText = (field: string) => within(field, () => fields[field] && readLiteral(fields[field]));
-  const [title, icon, order] = ['title', 'icon', 'order'].map(readText);
+  const [title, icon, order, inMenu] = ['title', 'icon', 'order', 'inMenu'].map(readText);
   if (typeof title !== 'string' || title.trim() === '' || title.length > 30)
     throw new Error('"title" must be the text of its menu entry, of 30 characters at most');
   if (typeof icon !== 'string') throw new Error('"icon" must be the name of an icon of lucide');
   if (typeof order !== 'number') throw new Error('"order" must be a number, its place in the menu');
+  if (inMenu !== undefined && inMenu !== false) throw new Error('"inMenu" can only be false');
   if (!load) throw new Error('"load" is missing');
   const calls = firstCalls && within('firstCalls', () => firstCallPaths(readLiteral(firstCalls)));
   const shown = { path, title, icon: iconOutline(icon), order, load: importedBy(load) };
-  return calls ? { ...shown, firstCalls: calls } : shown;
+  return {
+    ...shown,
+    ...(inMenu === false && { inMenu }),
+    ...(calls && { firstCalls: calls }),
+  };
 }
 
 function checkPath(path: string): void {

@@ -23,6 +23,8 @@ export const page = z.object({
   icon: z.array(z.string().check(z.regex(/^[MLHVCSQTAZ\d\s.,e-]+$/i))),
   /** Lower comes first in the menu. */
   order: z.number(),
+  /** False for a page without a menu entry. */
+  inMenu: z.optional(z.literal(false)),
   /** Paths of its first view's calls, relative to the API base. */
   firstCalls: z.optional(z.array(z.string().check(z.regex(/^(\/[a-z0-9-]+)+\/?$/)))),
 });
