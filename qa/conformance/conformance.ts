@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { allEndpoints } from '@billpay/api-contract';
+import { checkedEndpoints } from './checked-endpoints';
 import { login, logout } from '@billpay/api-contract/auth';
 import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import { findArea } from '@billpay/api/api-document/operation';
@@ -43,10 +43,10 @@ export interface Result {
 const SANDBOX_TEST_NUMBER = /(?:0000|900[1-6])$/;
 const SANDBOX_PAYS_UP_TO = '200000.00';
 /** Calls that the contract adds to the specification. A bank's server may omit them. */
-const additions = allEndpoints.filter((call) => call.optional);
+const additions = checkedEndpoints.filter((call) => call.optional);
 
 function requireKnownNames(only: readonly string[]): void {
-  const names = new Set([...Object.keys(groups), ...allEndpoints.map(findArea)]);
+  const names = new Set([...Object.keys(groups), ...checkedEndpoints.map(findArea)]);
   const unknown = only.filter((name) => !names.has(name));
   if (unknown.length > 0)
     throw new UsageError(`--only does not accept ${unknown.join(', ')}; it accepts ${[...names].join(', ')}`);
@@ -134,7 +134,7 @@ async function prepare(
     codes: Codes.from(options.otp, control),
     control,
     payments: { stopped: '' },
-    endpoints: allEndpoints.filter(({ name }) => !missing.includes(name)),
+    endpoints: checkedEndpoints.filter(({ name }) => !missing.includes(name)),
   };
   for (const name of missing)
     report.log(`The server does not implement ${name}, an optional addition to the specification.`);

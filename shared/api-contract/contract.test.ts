@@ -48,7 +48,23 @@ POST /complaints/status
   .split('\n');
 
 /** Calls that the design adds to section 7. */
-const additions = ['POST /auth/logout', 'POST /billers/number-owner', 'POST /payment/recent'];
+const additions = [
+  'POST /auth/logout',
+  'POST /billers/number-owner',
+  'POST /payment/recent',
+  'POST /payment/lists',
+  'POST /payment/lists/{listId}/pay',
+  'GET /payment/lists',
+  'GET /payment/lists/{listId}',
+  'DELETE /payment/schedules/{id}',
+  'POST /payment/schedules',
+  'GET /payment/schedules',
+];
+/** Actions with a code that the design adds to section 7. */
+const addedCodes: Readonly<Record<string, string>> = {
+  'POST /payment/lists/{listId}/pay': 'payment-list',
+  'POST /payment/schedules': 'payment-schedule',
+};
 
 const inContract = allEndpoints.map(({ method, path, otp }) => [method, path, otp].filter(Boolean).join(' '));
 
@@ -58,7 +74,8 @@ describe('[API-01] the contract', () => {
   });
 
   it('[API-01] includes only calls of section 7 and of the design', () => {
-    expect(inContract.filter((call) => !section7.includes(call))).toEqual(additions);
+    const withCodes = additions.map((call) => [call, addedCodes[call]].filter(Boolean).join(' '));
+    expect(inContract.filter((call) => !section7.includes(call))).toEqual(withCodes);
   });
 
   it('[API-01] marks calls added by the design as optional, and no call of section 7', () => {
@@ -87,7 +104,7 @@ describe('the retry policy of each call', () => {
     ...['payment.fetch-bill', 'payment.validate-bill', 'payment.recent', 'payment.account-info'],
     ...['transactions.list', 'complaints.status'],
   ];
-  const idempotent = ['payment.bill'];
+  const idempotent = ['payment.bill', 'payment.create-list', 'payment.pay-list'];
 
   it.each(allEndpoints.map(({ name, method, retry }) => ({ name, method, retry })))(
     '[PAY-19] assigns $method $name the retry policy $retry',

@@ -13,6 +13,9 @@ export const otpTemplates = [
   'autopay-edit',
   'autopay-delete',
   'autopay-status',
+  // Of additions to the specification.
+  'payment-list',
+  'payment-schedule',
 ] as const;
 export type OtpTemplate = (typeof otpTemplates)[number];
 

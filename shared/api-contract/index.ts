@@ -6,6 +6,8 @@ import * as complaintCalls from './complaints';
 import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
 import * as protectionCalls from './protection';
+import * as paymentListCalls from './payment-lists';
+import * as scheduleCalls from './schedules';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
 
@@ -14,6 +16,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   billers: billerCalls,
   'user-services': userServices,
   payment: paymentCalls,
+  'payment-lists': paymentListCalls,
+  schedules: scheduleCalls,
   'auto-pay': autoPayCalls,
   transactions: transactionCalls,
   complaints: complaintCalls,

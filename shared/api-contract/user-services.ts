@@ -62,7 +62,7 @@ export const generateOtp = endpoint({
        * Confirmed details as one sentence without a full stop, as in the SMS: 'Pay ₹1,965.25 to BEST Mumbai
        * from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
-      confirms: z.optional(text(400)),
+      confirms: z.optional(text(1000)),
       /** The same details one by one, which the vault shows above the sentence. Addition: a bank may omit it. */
       details: z.optional(confirmedDetails),
     }),

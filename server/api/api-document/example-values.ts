@@ -22,6 +22,7 @@ export const oneBill: ExampleValues = {
     PageNumber: 1,
     PageNumberText: '1',
     BillerId: 'BEST00000MUM01',
+    ListId: 'LST3F0A6B9C2D4E8F71A2',
     Parameter: { PARAMETER_NAME: 'Consumer Number', PARAMETER_VALUE: '7635540315' },
     Tag: { name: 'Meter Number', value: '20417733' },
     MessageResponse: { success: true, message: 'Biller updated successfully' },

@@ -32,7 +32,10 @@ export class Examples {
       const fields = Object.entries(schema.properties ?? {});
       return Object.fromEntries(fields.map(([name, inner]) => [name, this.of(inner as JsonSchema, name)]));
     }
-    if (type === 'array') return [this.of((schema.items ?? {}) as JsonSchema, field)];
+    if (type === 'array') {
+      const item = this.of((schema.items ?? {}) as JsonSchema, field);
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => item);
+    }
     if (type === 'boolean') return true;
     return type === 'integer' || type === 'number' ? 1 : 'text';
   }

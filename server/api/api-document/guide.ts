@@ -55,6 +55,8 @@ export const guide: readonly Chapter[] = [
           'configurationId, amount (the maximum), accountNumber, paymentDate, isBimonthly, activatesFrom',
         ],
         ['autopay-status', 'configurationId, status (0 to skip the next payment, 1 to resume it)'],
+        ['payment-schedule', 'customerBillId, amount (the maximum), accountNumber, paysOn'],
+        ['payment-list', 'listId, of POST /payment/lists'],
         ['autopay-delete', 'configurationId'],
         ['payments-unlock (optional, with the payment lock)', 'none'],
       ],

@@ -8,7 +8,9 @@ import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
+import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as savedBiller from '@billpay/api-contract/saved-biller';
+import * as schedules from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
 import * as wire from '@billpay/api-contract/wire';
@@ -38,6 +40,8 @@ const contractFiles = [
   userServices,
   passkeys,
   payment,
+  paymentLists,
+  schedules,
   autoPay,
   transactions,
   complaints,

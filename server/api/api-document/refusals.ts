@@ -57,6 +57,26 @@ export const refusals: Readonly<Record<string, Refusals>> = {
     422: `Refused, and nothing moved: ${code}; limits, exactness, balance, daily limit (PAY-18). Or the payment failed: then data is its outcome (PAY-16).`,
     504: 'The fund transfer timed out; data is the outcome, and a debit is credited back.',
   },
+  'payment.schedule': {
+    404: 'The saved biller does not exist, or belongs to another customer.',
+    409: 'The bill already has a scheduled payment or auto pay.',
+    422: `Refused: ${code}; account, amount, or a day that is not one of the next 60 days; or the biller sends no bill that sets the amount.`,
+  },
+  'payment.cancel-schedule': {
+    404: 'The scheduled payment does not exist, belongs to another customer, or has ended.',
+    422: 'Its day has begun.',
+  },
+  'payment.create-list': {
+    404: 'A saved biller of the list does not exist, or belongs to another customer.',
+    409: 'The Idempotency-Key was used with other bills.',
+    422: 'Refused: a rule of POST /payment/bill for one of the bills, which data names; or the balance or the daily limit for the total.',
+  },
+  'payment.pay-list': {
+    404: 'The list does not exist, belongs to another customer, or was never paid and has expired.',
+    409: 'The total differs, or a bill has changed or has been paid meanwhile: then data names it. Nothing moved.',
+    422: `Refused, and nothing moved: ${code}; a rule of POST /payment/bill for one of the bills, which data names; balance, daily limit.`,
+  },
+  'payment.list': { 404: 'The list does not exist, or belongs to another customer.' },
   'auto-pay.create': {
     404: notTheirs,
     409: "'Auto Pay configuration already exists for this bill' (AUTO-14).",

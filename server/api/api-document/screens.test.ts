@@ -6,6 +6,8 @@ import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
+import * as paymentLists from '@billpay/api-contract/payment-lists';
+import * as schedules from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
 import { allEndpoints } from '@billpay/api-contract';
@@ -20,6 +22,8 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   billers,
   complaints,
   payment,
+  'payment-lists': paymentLists,
+  schedules,
   transactions,
   'user-services': userServices,
 };

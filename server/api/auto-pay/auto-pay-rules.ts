@@ -6,6 +6,14 @@ import { paymentTexts } from '../payments/payment-texts';
 import { MINUTE_MS, addDays, toBankDay, startOfBankDay } from '../clock/bank-day';
 import { autoPayTexts } from './auto-pay-texts';
 
+/** Returns the reason why a biller's bill does not determine the amount of a payment, or null if it does. */
+export function whyUnbilled(
+  biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation'>,
+): string | null {
+  const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && findPaymentKind(biller) === 'fetched';
+  return isBilled ? null : autoPayTexts.unbilled;
+}
+
 /**
  * Returns the reason why a saved biller may not have auto pay, or null if it may (AUTO-03). Its bill must be
  * fetched and determine the amount, its last payment must have succeeded, and it must have a channel for auto
@@ -15,8 +23,8 @@ export function whyNoAutoPay(
   biller: Pick<Biller, 'categoryId' | 'fetchRequirement' | 'acceptsAdhoc' | 'billValidation' | 'channels'>,
   lastStatus: PaymentStatus | null,
 ): string | null {
-  const isBilled = biller.categoryId !== MOBILE_PREPAID_CATEGORY && findPaymentKind(biller) === 'fetched';
-  if (!isBilled) return autoPayTexts.unbilled;
+  const unbilled = whyUnbilled(biller);
+  if (unbilled !== null) return unbilled;
   if (lastStatus !== 'success') return autoPayTexts.notOffered;
   return findAutoPayChannel(biller) ? null : paymentTexts.channel;
 }

@@ -85,7 +85,7 @@ const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maxim
     AND state NOT IN ('planned', 'stopped', 'trying')) past ON true
   JOIN LATERAL (SELECT max(period) AS last_period FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
     AND state NOT IN ('planned', 'stopped')) taken ON true
-  WHERE auto_pay.customer_id = $1 AND auto_pay.deleted_at IS NULL
+  WHERE auto_pay.customer_id = $1 AND auto_pay.once_on IS NULL AND auto_pay.deleted_at IS NULL
   ORDER BY next.pays_on, auto_pay.id LIMIT ${MAX_SAVED_BILLERS}`;
 
 function isSince(instant: string, day: string): boolean {

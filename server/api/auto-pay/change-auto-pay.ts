@@ -5,6 +5,7 @@ import { toBankDay } from '../clock/bank-day';
 import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
+import { scheduleTexts } from '../schedules/schedule-texts';
 import { autoPayTexts } from './auto-pay-texts';
 import { checkSettings, type CheckedSettings, type Settings } from './check-settings';
 import { endAutoPay, dropPlanned, planRun, setNextRun } from './plan-run';
@@ -20,7 +21,8 @@ export interface AutoPay {
 /** Finds a configuration of this customer. */
 export async function findAutoPay(bank: Bank, customerId: string, id: number): Promise<AutoPay> {
   const [row] = await bank.db.query<{ saved_biller_id: number; first_month: string }>(
-    'SELECT saved_biller_id, first_month FROM auto_pay WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+    `SELECT saved_biller_id, first_month FROM auto_pay
+     WHERE id = $1 AND customer_id = $2 AND once_on IS NULL AND deleted_at IS NULL`,
     [id, customerId],
   );
   if (!row) throw notFound('autoPay');
@@ -46,11 +48,12 @@ export async function prepareCreation(
 }
 
 async function refuseSecond(bank: Bank, customerId: string, savedBillerId: number): Promise<void> {
-  const [existing] = await bank.db.query<{ id: number }>(
-    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND customer_id = $2 AND deleted_at IS NULL',
+  const [existing] = await bank.db.query<{ id: number; once_on: string | null }>(
+    'SELECT id, once_on FROM auto_pay WHERE saved_biller_id = $1 AND customer_id = $2 AND deleted_at IS NULL',
     [savedBillerId, customerId],
   );
-  if (existing) throw new Refusal(409, autoPayTexts.exists);
+  if (existing)
+    throw new Refusal(409, existing.once_on === null ? autoPayTexts.exists : scheduleTexts.exists);
 }
 
 /**

@@ -31,7 +31,7 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
 async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
-  if (run.withdrawn) return;
+  if (run.withdrawn || run.once_on !== null) return;
   const period = nextPeriod(toSchedule(run), run.period);
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }

@@ -5,6 +5,7 @@ import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
 import { nextTry } from './auto-pay-rules';
+import { endAutoPay } from './plan-run';
 import type { Run, RunState } from './run';
 
 interface Outcome {
@@ -27,6 +28,8 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       [run.id, run.attempts, outcome.state, outcome.reason, outcome.payment?.id ?? null, bank.clock.now()],
     );
     if (ended === 0) return;
+    // The bill can be scheduled again, or have auto pay.
+    if (run.once_on !== null) await endAutoPay(bank, run.auto_pay_id);
     await recordAudit(bank, {
       customerId: run.customer_id,
       event: `auto-pay-${outcome.state}`,

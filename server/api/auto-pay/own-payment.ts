@@ -47,7 +47,7 @@ export const paysSavedBillSql = `(payment.customer_id, payment.biller_id, paymen
   (saved.customer_id, saved.biller_id, saved.parameters_hash)`;
 
 /**
- * Finds the customer's own payments of a run's bill. A bill is due once a month, so payments of a bill
+ * Finds the customer's own payments of a run's bill, or since it was scheduled for a payment that is made once. A bill is due once a month, so payments of a bill
  * fetched earlier are for an earlier bill, unless the network gives it the same id as the fetch with the key
  * `reference`. Around midnight, the customer and auto pay may fetch the same bill on different days.
  */
@@ -59,11 +59,15 @@ export async function findOwnPayments(
   const rows = await bank.db.query<OwnPayment & { open: boolean }>(
     `SELECT payment.amount, coalesce(payment.billed, payment.amount) AS billed, payment.completed_at IS NULL AS open
      FROM auto_pay JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id JOIN payment ON ${paysSavedBillSql}
-     WHERE auto_pay.id = $1 AND NOT ${madeByAutoPaySql} AND (${knownAtSql} >= $2
+     WHERE auto_pay.id = $1 AND NOT ${madeByAutoPaySql} AND (${knownAtSql} >= coalesce($2, auto_pay.created_at)
          OR payment.network_bill = (SELECT network_bill FROM bill_reference WHERE key = $3))
        AND (payment.status = 'success' OR payment.completed_at IS NULL)
      ORDER BY payment.created_at DESC, payment.id DESC`,
-    [run.auto_pay_id, startOfBankDay(cycleStart(toSchedule(run), run.period)), reference],
+    [
+      run.auto_pay_id,
+      run.once_on === null ? startOfBankDay(cycleStart(toSchedule(run), run.period)) : null,
+      reference,
+    ],
   );
   return { paid: rows.filter(({ open }) => !open), open: rows.some(({ open }) => open) };
 }

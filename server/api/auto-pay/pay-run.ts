@@ -60,7 +60,8 @@ async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Prom
 
 /** Checks the bill against the mandate, then against every rule for a customer's own payment (PAY-18). */
 async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder> {
-  const maximumPaise = Math.min(run.maximum, await maximumAllowed(bank));
+  // The bank's maximum of auto pay does not limit a payment that was confirmed for one day.
+  const maximumPaise = run.once_on === null ? Math.min(run.maximum, await maximumAllowed(bank)) : run.maximum;
   if (bill.duePaise > maximumPaise) {
     throw new Refusal(
       422,

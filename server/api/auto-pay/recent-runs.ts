@@ -38,7 +38,7 @@ export async function listRecentRuns(
      JOIN biller ON biller.id = saved.biller_id
      JOIN category ON category.id = biller.category_id
      LEFT JOIN payment ON payment.id = run.payment_id
-     WHERE auto_pay.customer_id = $1 ORDER BY run.pays_on DESC, run.id DESC LIMIT ${MOST_RUNS}`,
+     WHERE auto_pay.customer_id = $1 AND auto_pay.once_on IS NULL ORDER BY run.pays_on DESC, run.id DESC LIMIT ${MOST_RUNS}`,
     [customerId],
   );
   return rows.map((row) => ({

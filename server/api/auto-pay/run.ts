@@ -47,6 +47,8 @@ export interface Run {
   readonly anchor_month: string;
   readonly payment_day: number;
   readonly bimonthly: boolean;
+  /** Day of a payment that the customer has scheduled once; null for auto pay. */
+  readonly once_on: string | null;
   /** Whether the configuration or its saved biller has been deleted. */
   readonly withdrawn: boolean;
 }
@@ -60,7 +62,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 /** The columns and joins of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
-    auto_pay.payment_day, auto_pay.bimonthly, customer.language, saved.biller_id, saved.parameters,
+    auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, customer.language, saved.biller_id, saved.parameters,
     biller.name AS biller_name, account.number AS account_number,
     auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn
   FROM auto_pay_run run

@@ -4,9 +4,11 @@ import { MINUTE_MS } from '../clock/bank-day';
 import { submitComplaints } from '../complaints/submit-complaints';
 import { deliverMessages } from '../messages/message-outbox';
 import { dropOldCodes } from '../one-time-codes/drop-old-codes';
+import { dropOldDrafts } from '../payment-lists/payment-list';
 import { dropOldReferences } from '../payments/bill-references';
 import { dropOldKeys } from '../payments/drop-old-keys';
 import { compensateLatePayments } from '../payments/credit-compensation';
+import { noticeScheduled } from '../schedules/notice-scheduled';
 import { recoverPayments } from '../payments/recovery';
 import { carryOutResolutions } from '../payments/resolutions';
 import { announceDecisions } from '../protection/announce-decisions';
@@ -25,6 +27,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'compensation', everyMs: lookEveryMs, round: compensateLatePayments },
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'report-decisions', everyMs: lookEveryMs, round: announceDecisions },
+    { name: 'schedules', everyMs: lookEveryMs, round: noticeScheduled },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },
@@ -35,6 +38,7 @@ async function cleanUp(bank: Bank): Promise<boolean> {
   await dropOldSessions(bank);
   await dropOldHandOffs(bank);
   await dropOldReferences(bank);
+  await dropOldDrafts(bank);
   const more = [await dropOldCodes(bank), await dropOldKeys(bank)];
   return more.includes(true);
 }

@@ -57,7 +57,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
     ORDER BY sort_text(bill_name) COLLATE "C", id LIMIT ${PAGE_SIZE} OFFSET $3) saved
   JOIN biller ON biller.id = saved.biller_id
   JOIN category ON category.id = biller.category_id
-  LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.deleted_at IS NULL
+  LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.once_on IS NULL AND auto_pay.deleted_at IS NULL
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
   LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
     ORDER BY created_at DESC LIMIT 1) last ON true

@@ -12,6 +12,11 @@ export const confirmationTexts = texts('api.confirmations', {
   deleteBillerWithAutoPay: (bill: string, biller: string) =>
     `Delete the biller ${bill} (${biller}) and its auto pay`,
   payment: (amount: string, biller: string, account: string) => `Pay ${amount} to ${biller} from ${account}`,
+  /** `bills` is a list of billers and amounts. */
+  paymentList: (count: string, amount: string, account: string, bills: string) =>
+    `Pay ${count} bills with ${amount} in total from ${account}: ${bills}`,
+  schedulePayment: (biller: string, amount: string, account: string, day: string) =>
+    `Pay ${biller} once on ${day}, at most ${amount} from ${account}`,
   recharge: (mobile: string, amount: string, account: string) =>
     `Recharge ${mobile} with ${amount} from ${account}`,
   withFee: (sentence: string, amount: string, fee: string) => `${sentence} (${amount} plus a fee of ${fee})`,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { CodeTemplate } from '@billpay/api-contract/endpoint';
 import { passkeyName } from '@billpay/api-contract/passkeys';
-import { accountNumber, billName, billerId, idInPath, mobileNumber, text } from '@billpay/api-contract/wire';
+import { listId } from '@billpay/api-contract/payment-lists';
+import {
+  accountNumber,
+  bankDay,
+  billName,
+  billerId,
+  idInPath,
+  mobileNumber,
+  text,
+} from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { Confirmation } from '../one-time-codes/binding';
 import { toPaise } from '../paise';
@@ -11,8 +20,10 @@ import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './
 import { confirmAddBiller, confirmDeleteBiller, type NamedDetails } from './biller-confirmations';
 import { confirmAddPasskey, confirmRemovePasskey } from './passkey-confirmations';
 import { confirmUnlock } from './unlock-confirmation';
+import { confirmOwnList } from './list-confirmation';
 import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
+import { confirmSchedule } from './schedule-confirmation';
 
 /** The templateVariables of generate-otp. */
 type Variables = Readonly<Record<string, string>>;
@@ -31,13 +42,21 @@ export const requiredNames: Readonly<Record<CodeTemplate, readonly string[]>> = 
   'autopay-edit': ['configurationId', ...terms],
   'autopay-delete': ['configurationId'],
   'autopay-status': ['configurationId', 'status'],
+  'payment-list': ['listId'],
+  'payment-schedule': ['customerBillId', 'amount', 'accountNumber', 'paysOn'],
   'passkey-add': ['name'],
   'passkey-remove': ['passkeyId'],
   'payments-unlock': [],
 };
 
 /** Actions that start a debit, for which no code is sent while payments are locked. */
-const debits: readonly CodeTemplate[] = ['payment', 'autopay-create', 'autopay-edit'];
+const debits: readonly CodeTemplate[] = [
+  'payment',
+  'payment-list',
+  'payment-schedule',
+  'autopay-create',
+  'autopay-edit',
+];
 
 /** "1499" and "1499.00" are the same amount. */
 const amount = z.pipe(
@@ -124,6 +143,15 @@ export async function readConfirmation(
       const status = read(variables, 'status', flag) === '1' ? 1 : 0;
       return confirmStatus(bank, customerId, configurationId(), status);
     }
+    case 'payment-list':
+      return confirmOwnList(bank, customerId, read(variables, 'listId', listId));
+    case 'payment-schedule':
+      return confirmSchedule(bank, customerId, {
+        savedBillerId: savedBillerId(),
+        maximumPaise: read(variables, 'amount', amount),
+        accountNumber: read(variables, 'accountNumber', accountNumber),
+        paysOn: read(variables, 'paysOn', bankDay),
+      });
     case 'passkey-add':
       return confirmAddPasskey(read(variables, 'name', passkeyName));
     case 'passkey-remove':

@@ -1,4 +1,4 @@
-import { dayAndMonth, readableMonth } from '../languages/date-texts';
+import { dayAndMonth, readableDay, readableMonth } from '../languages/date-texts';
 import type { Language } from '../languages/language';
 import { say } from '../languages/translate';
 import { toReadableRupees } from '../paise';
@@ -69,6 +69,29 @@ export const sentences = {
     (amountPaise: number, billerName: string, accountNumber: string): Sentence =>
     (language) =>
       say(language, confirmationTexts.payment, rupees(amountPaise), billerName, accountEnding(accountNumber)),
+  paymentList:
+    (
+      bills: readonly { readonly billerName: string; readonly debitPaise: number }[],
+      totalPaise: number,
+      accountNumber: string,
+    ): Sentence =>
+    (language) => {
+      const named = bills.map(({ billerName, debitPaise }) => `${billerName} ${rupees(debitPaise)}`);
+      const values = [String(bills.length), rupees(totalPaise), accountEnding(accountNumber)] as const;
+      return say(language, confirmationTexts.paymentList, ...values, named.join(', '));
+    },
+  schedulePayment:
+    (billerName: string, maximumPaise: number, accountNumber: string, paysOn: string): Sentence =>
+    (language) => {
+      const values = [rupees(maximumPaise), accountEnding(accountNumber)] as const;
+      return say(
+        language,
+        confirmationTexts.schedulePayment,
+        billerName,
+        ...values,
+        readableDay(paysOn, language),
+      );
+    },
   recharge:
     (mobileNumber: string, amountPaise: number, accountNumber: string): Sentence =>
     (language) =>

@@ -37,6 +37,8 @@ import { compensation } from './migrations/0035-compensation';
 import { protection } from './migrations/0036-protection';
 import { escalation } from './migrations/0037-escalation';
 import { serviceComplaints } from './migrations/0038-service-complaints';
+import { paymentLists } from './migrations/0039-payment-lists';
+import { scheduledPayments } from './migrations/0040-scheduled-payments';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -90,6 +92,8 @@ export const migrations: readonly Migration[] = [
   protection,
   escalation,
   serviceComplaints,
+  paymentLists,
+  scheduledPayments,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -15,7 +15,9 @@ export const httpTexts = texts('api.http', {
     biller: 'Biller not found',
     complaint: 'Complaint not found',
     passkey: 'Passkey not found',
+    paymentList: 'List of bills not found',
     savedBiller: 'Saved biller not found',
+    scheduledPayment: 'Scheduled payment not found',
     transaction: 'Transaction not found',
   },
 });

@@ -1,6 +1,7 @@
 import { login } from '@billpay/api-contract/auth';
 import { registerComplaint } from '@billpay/api-contract/complaints';
 import { fetchPlans } from '@billpay/api-contract/payment';
+import { listId } from '@billpay/api-contract/payment-lists';
 import * as wire from '@billpay/api-contract/wire';
 import type * as z from 'zod/mini';
 
@@ -20,6 +21,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.otpCode, '6 digits'],
   [wire.idInPath, 'a whole number above 0'],
   [wire.pageNumberText, 'a page number from 1'],
+  [listId, 'the id of a list of bills'],
   [fetchPlans.query?.def.shape.pageSize, 'a number from 1 to 100'],
   [fetchPlans.query?.def.shape.amount, 'a number of at most 6 digits'],
   [login.params?.def.shape.param, 'a hand-off id'],

@@ -24,14 +24,14 @@ function send(method: string, path: string, body: object, origin?: string): Prom
 
 const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
 
-it('[OTP-10] covers both calls about codes and the seven actions', () => {
-  expect(guarded).toHaveLength(9);
+it('[OTP-10] covers both calls about codes and the nine actions', () => {
+  expect(guarded).toHaveLength(11);
 });
 
 it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   '[OTP-10] accepts %s only from the origin of the vault, even with the token and the key',
   async (_, { method, path }) => {
-    const filled = fillPath(path, { id: '1' });
+    const filled = fillPath(path, { id: '1', listId: `LST${'0'.repeat(18)}` });
     for (const origin of [undefined, 'null', bank.origin(), `${VAULT}.evil.example`]) {
       const response = await send(method, filled, { ...wanted, otp: '123456' }, origin);
       expect([origin, response.status]).toEqual([origin, 422]);

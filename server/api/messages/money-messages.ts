@@ -2,7 +2,7 @@ import { readableDay } from '../languages/date-texts';
 import type { Language } from '../languages/language';
 import { say, translate } from '../languages/translate';
 import { toReadableRupees } from '../paise';
-import { isAutoPayment, type Payment } from '../payments/payment';
+import { isAutoPayment, isScheduledPayment, type Payment } from '../payments/payment';
 import { moneyTexts } from './money-texts';
 
 /*
@@ -34,7 +34,7 @@ export function messageAmount(paise: number): string {
 }
 
 /** Formats the last four digits of an account as '••0746'. */
-function messageAccount(accountNumber: string): string {
+export function messageAccount(accountNumber: string): string {
   return `••${accountNumber.slice(-4)}`;
 }
 
@@ -61,7 +61,8 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
         )
       : say(language, moneyTexts[event], what);
   const whole = say(language, moneyTexts.withReference, sentence, payment.reference_id ?? payment.id);
-  return isAutoPayment(payment) ? say(language, moneyTexts.byAutoPay, whole) : whole;
+  if (!isAutoPayment(payment)) return whole;
+  return say(language, isScheduledPayment(payment) ? moneyTexts.asScheduled : moneyTexts.byAutoPay, whole);
 }
 
 /** An auto payment that was not made. */
@@ -70,6 +71,8 @@ interface MissedPayment {
   readonly account_number: string;
   /** Payment day of the auto payment. */
   readonly pays_on: string;
+  /** Day of a payment that was scheduled once; null for auto pay. */
+  readonly once_on: string | null;
   readonly language: Language;
 }
 
@@ -78,7 +81,7 @@ export function missedPaymentMessage(missed: MissedPayment, reason: string): str
   const { biller_name: biller, account_number, pays_on, language } = missed;
   return say(
     language,
-    moneyTexts.missed,
+    missed.once_on === null ? moneyTexts.missed : moneyTexts.missedSchedule,
     biller,
     messageAccount(account_number),
     readableDay(pays_on, language),

@@ -16,6 +16,9 @@ export const moneyTexts = texts('api.money', {
     `${amount} was credited to ${account} as compensation, because the payment of ${debit} to ${biller} was not settled by ${day}.`,
   withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
   byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
+  asScheduled: (sentence: string) => `Scheduled payment: ${sentence}`,
+  missedSchedule: (biller: string, account: string, day: string, reason: string) =>
+    `Scheduled payment: ${biller} was not paid from ${account} on ${day}. ${reason}`,
   missed: (biller: string, account: string, day: string, reason: string) =>
     `Auto pay: ${biller} was not paid from ${account} on ${day}. ${reason}`,
 });

@@ -69,6 +69,8 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
         'autopay-create': `Set up auto pay for Delhi Water (Delhi Jal Board): ${terms}`,
         'autopay-edit': `Change auto pay for ${BILL_NAME} (${BILLER_NAME}): ${terms}`,
         'autopay-delete': `Delete auto pay for ${BILL_NAME} (${BILLER_NAME})`,
+        'payment-schedule': `Pay Delhi Jal Board once on 15 Feb 2031, at most ₹640.00 from ${account}`,
+        'payment-list': `Pay 2 bills with ₹1,819.00 in total from ${account}: Delhi Jal Board ₹640.00, ACT Broadband ₹1,179.00`,
         'autopay-status': `Skip the auto payment of ${nextDay} for ${BILL_NAME}`,
       }[template],
     );

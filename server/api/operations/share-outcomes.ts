@@ -61,7 +61,7 @@ function readProgress(bank: Bank, parameters: Parameters): Promise<Progress[]> {
     `WITH ${GROUPED},
      done AS (SELECT in_share,
        EXISTS (SELECT FROM otp WHERE otp.customer_id = grouped.customer_id AND template = 'payment' AND expires_at >= $5) AS asked,
-       EXISTS (SELECT FROM payment WHERE payment.customer_id = grouped.customer_id AND created_at >= $4 AND otp_id IS NOT NULL) AS paid
+       EXISTS (SELECT FROM payment WHERE payment.customer_id = grouped.customer_id AND created_at >= $4 AND (otp_id IS NOT NULL OR list_id IS NOT NULL)) AS paid
        FROM grouped)
      SELECT in_share, count(*)::int AS customers, (count(*) FILTER (WHERE asked OR paid))::int AS asked,
        (count(*) FILTER (WHERE paid))::int AS paid FROM done GROUP BY in_share`,

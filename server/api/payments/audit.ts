@@ -26,7 +26,8 @@ export async function recordAudit(bank: Bank, entry: AuditEntry): Promise<void> 
      VALUES ($1, $2, $3, $4, $5, $6, $7,
        coalesce($8, (SELECT right(account.number, 4) FROM payment JOIN account ON account.id = payment.account_id
          WHERE payment.id = $4)),
-       coalesce($9, (SELECT otp.reference FROM payment JOIN otp ON otp.id = payment.otp_id WHERE payment.id = $4)))`,
+       coalesce($9, (SELECT otp.reference FROM payment LEFT JOIN payment_list list ON list.id = payment.list_id
+         JOIN otp ON otp.id = coalesce(payment.otp_id, list.otp_id) WHERE payment.id = $4)))`,
     [
       bank.clock.now(),
       entry.customerId,

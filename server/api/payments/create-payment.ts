@@ -35,15 +35,13 @@ export async function createPayment(
 ): Promise<Creation> {
   const result = await bank.db.transaction(async () => {
     const { hasLockedPayments } = await lockCustomer(bank, order.customerId);
-    const [earlier, unseen, paidAlready] = await Promise.all([
+    const [earlier, obstacle] = await Promise.all([
       findByKey(bank, order.customerId, order.idempotencyKey),
-      refuseUnseen(bank, order),
-      findPaidAlready(bank, order),
+      findObstacle(bank, order),
     ]);
     if (earlier) return replay(earlier, order);
     if (hasLockedPayments) return refuseLocked();
-    const refused = unseen ?? paidAlready;
-    if (refused) return refused;
+    if (obstacle) return obstacle;
     const authorized = await authorize(order);
     if (authorized instanceof Refusal) return authorized;
     try {
@@ -69,6 +67,15 @@ export async function createPayment(
 function replay(earlier: Payment, order: PaymentOrder): Creation | Refusal {
   if (!earlier.request_hash.equals(order.requestHash)) return new Refusal(409, paymentTexts.otherRequest);
   return { state: 'replayed', payment: earlier };
+}
+
+/**
+ * Finds the reason why the bill of an order may not be paid now: an earlier payment of it. The caller must have
+ * locked the customer.
+ */
+export async function findObstacle(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
+  const [unseen, paidAlready] = await Promise.all([refuseUnseen(bank, order), findPaidAlready(bank, order)]);
+  return unseen ?? paidAlready;
 }
 
 /**
@@ -108,19 +115,37 @@ async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Author
   const { customerId, amountPaise, channel, balancePaise } = order;
   const totalPaise = amountPaise + channel.feePaise;
   if (balancePaise === null || balancePaise < totalPaise) throw new Refusal(422, paymentTexts.balance);
-  const now = bank.clock.now();
-  const day = toBankDay(now);
-  const paymentId = `TXN${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
-  const [counted, , , , , payment] = await Promise.all([
-    countAgainstDailyLimit(bank, customerId, day, totalPaise),
-    insertPayment(bank, order, { paymentId, otpId: authorized.code?.id ?? null, day, now }),
-    authorized.use(paymentId),
-    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
-    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail: toRupees(totalPaise) }),
-    readPayment(bank, paymentId),
+  const [counted, payment] = await Promise.all([
+    countAgainstDailyLimit(bank, customerId, toBankDay(bank.clock.now()), totalPaise),
+    storePayment(bank, order, authorized),
   ]);
   if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   return { state: 'created', payment };
+}
+
+/**
+ * Stores a new payment with its outbox entry and audit. The caller counts its amount in the same transaction.
+ * @param listId list of bills that the payment belongs to; null for none
+ */
+export async function storePayment(
+  bank: Bank,
+  order: PaymentOrder,
+  authorized: Authorization,
+  listId: string | null = null,
+): Promise<Payment> {
+  const { customerId, amountPaise, channel } = order;
+  const now = bank.clock.now();
+  const paymentId = `TXN${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
+  const otpId = authorized.code?.id ?? null;
+  const detail = toRupees(amountPaise + channel.feePaise);
+  const [, , , , payment] = await Promise.all([
+    insertPayment(bank, order, { paymentId, otpId, listId, day: toBankDay(now), now }),
+    authorized.use(paymentId),
+    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
+    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail }),
+    readPayment(bank, paymentId),
+  ]);
+  return payment;
 }
 
 /** Adds the payment to the outbox, so that recovery continues it if this process does not. */

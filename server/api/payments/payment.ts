@@ -112,6 +112,11 @@ export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_ke
   return idempotency_key.startsWith(AUTO_PAY_KEY);
 }
 
+/** Whether the payment was scheduled for one day. Its key ends in that day, and that of auto pay in a month. */
+export function isScheduledPayment({ idempotency_key }: Pick<Payment, 'idempotency_key'>): boolean {
+  return isAutoPayment({ idempotency_key }) && /:\d{4}-\d{2}-\d{2}$/.test(idempotency_key);
+}
+
 /** The payment does not exist, or not any more, because the request that created it has withdrawn it. */
 export class PaymentMissing extends Error {}
 

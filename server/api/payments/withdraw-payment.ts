@@ -10,7 +10,7 @@ import { paymentTexts } from './payment-texts';
  * Withdraws a new payment for which the balance was insufficient, as if it had been refused before it was
  * created: releases the daily limit and the key, and opens its code again. The core refuses a later hold of
  * this payment, so the code cannot pay twice. Returns false if the payment has been seen, by the customer or
- * by auto pay.
+ * by auto pay, or belongs to a list, whose code has paid other bills too.
  */
 export async function withdrawPayment(bank: Bank, payment: Payment): Promise<boolean> {
   const { id, customer_id: customerId } = payment;
@@ -38,7 +38,7 @@ export async function withdrawPayment(bank: Bank, payment: Payment): Promise<boo
 
 async function isUnseen(bank: Bank, id: string): Promise<boolean> {
   const [unseen] = await bank.db.query<{ id: string }>(
-    `SELECT id FROM payment WHERE id = $1 AND state = 'created' AND status = 'bbps-in-progress'
+    `SELECT id FROM payment WHERE id = $1 AND state = 'created' AND status = 'bbps-in-progress' AND list_id IS NULL
        AND NOT EXISTS (SELECT FROM auto_pay_run WHERE payment_id = payment.id)`,
     [id],
   );

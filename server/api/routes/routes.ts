@@ -8,7 +8,9 @@ import { dueRoutes } from './dues';
 import type { RelyingParty } from '../passkeys/relying-party';
 import { passkeyRoutes } from './passkeys';
 import { protectionRoutes } from './protection';
+import { paymentListRoutes } from './payment-lists';
 import { paymentRoutes } from './payment';
+import { scheduleRoutes } from './schedules';
 import { savedBillerRoutes } from './saved-billers';
 import { transactionRoutes } from './transactions';
 import { userServiceRoutes } from './user-services';
@@ -26,6 +28,8 @@ export function apiRoutes(bank: Bank, party?: RelyingParty): Route[] {
     ...userServiceRoutes(bank, party),
     ...(party ? passkeyRoutes(bank, party) : []),
     ...paymentRoutes(bank),
+    ...paymentListRoutes(bank),
+    ...scheduleRoutes(bank),
     ...autoPayRoutes(bank),
     ...transactionRoutes(bank),
     ...complaintRoutes(bank),

@@ -1,7 +1,9 @@
 import type { EndpointBody, OtpTemplate } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { autoPay } from '@billpay/api-contract/auto-pay';
+import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { savedAs } from './bills';
+import { billsWithDues, createList } from './lists';
 import type { TestClient } from './test-client';
 
 type Settings = EndpointBody<typeof editAutoPay>;
@@ -38,6 +40,11 @@ export function termsConfirmed(settings: Terms): Record<string, string> {
   };
 }
 
+/** Returns a bank day five days after today. */
+export function laterDay(client: TestClient): string {
+  return addDays(toBankDay(new Date(client.now())), 5);
+}
+
 /** Creates valid templateVariables by template, with ids of a copy of the demo customer `regular`. */
 export async function confirmable(
   client: TestClient,
@@ -56,5 +63,7 @@ export async function confirmable(
     'autopay-edit': { configurationId, ...terms },
     'autopay-delete': { configurationId },
     'autopay-status': { configurationId, status: '0' },
+    'payment-schedule': { customerBillId, amount: '640.00', accountNumber, paysOn: laterDay(client) },
+    'payment-list': { listId: (await createList(client, await billsWithDues(client))).listId },
   };
 }

@@ -78,6 +78,8 @@ const perCustomer = [
    SELECT ${customerId}, 'payment', 1, 0, now() FROM ${customers}`,
   `INSERT INTO passkey (customer_id, credential_id, public_key, counter, transports, name, created_at)
    SELECT ${customerId}, 'crowd-' || c, '\\x00', 0, '', 'Crowd', now() FROM ${customers}`,
+  `INSERT INTO payment_list (id, customer_id, idempotency_key, request_hash, account_id, bills, total, created_at)
+   SELECT 'LST' || lpad(c::text, 18, '0'), ${customerId}, 'crowd-' || c, '\\x00', ${accountId}, '[]', 100, '2090-01-05' FROM ${customers}`,
   `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, expires_at)
    SELECT md5('crowd' || c), 'fetch', ${customerId}, ${biller}, ${hash('0')}, 50000, '2090-01-05' FROM ${customers}`,
   `INSERT INTO network_bill_terms (customer_id, biller_id, bill_number, amount)

@@ -20,21 +20,17 @@ import { submitComplaints } from '../../complaints/submit-complaints';
 import { deliverMessages } from '../../messages/message-outbox';
 import { connectBank } from '../../connect-bank';
 import { findCustomer } from '../../customers/customers';
-import { dropOldCodes } from '../../one-time-codes/drop-old-codes';
 import { compensateLatePayments } from '../../payments/credit-compensation';
-import { dropOldKeys } from '../../payments/drop-old-keys';
 import { sendCode } from '../../one-time-codes/send-code';
-import { dropOldReferences } from '../../payments/bill-references';
 import { pay as payFor } from '../../payments/pay';
 import { createHandOff, dropUsedTokens } from '../../production/hand-offs/create-hand-off';
 import type { HandOffSettings } from '../../production/hand-offs/settings';
 import { listsJob } from '../../production/store-lists';
 import { recoverPayments } from '../../payments/recovery';
 import { carryOutResolutions } from '../../payments/resolutions';
+import { noticeScheduled } from '../../schedules/notice-scheduled';
 import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-allowance';
-import { dropOldHandOffs } from '../../sessions/hand-off';
 import { countCalls } from '../../sessions/call-counts';
-import { dropOldSessions } from '../../sessions/sessions';
 import { LastSeen } from '../../sessions/last-seen';
 import { passkeyParty, type AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
@@ -42,6 +38,7 @@ import { orderPayment } from '@billpay/sandbox/testing/order-payment';
 import { SoftAuthenticator } from '@billpay/sandbox/testing/soft-authenticator';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../../security/testing/observed-bank';
+import { cleanUp } from './clean-up';
 import { callRaw } from '../../security/testing/raw-calls';
 import { validCalls } from '../../security/testing/valid-calls';
 import { lockAndReport } from './lock-and-report';
@@ -268,6 +265,7 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   await connectBank(bank.db, bank.log, () => bank);
   while (await recoverPayments(bank));
   while (await submitComplaints(bank));
+  await noticeScheduled(bank);
   while (await deliverMessages(bank));
   await takeShared(bank.db, 'payment somebody', { calls: 10, seconds: 60 }, 1);
   await deleteFullAllowances(bank.db);
@@ -275,11 +273,7 @@ async function runJobs({ bank }: AutoPayBank): Promise<void> {
   lastSeen.note('of no session', bank.clock.now().getTime());
   await lastSeen.write(bank.db);
   await countCalls.round(bank);
-  await dropOldSessions(bank);
-  await dropOldHandOffs(bank);
-  await dropOldReferences(bank);
-  await dropOldCodes(bank);
-  await dropOldKeys(bank);
+  await cleanUp(bank);
 }
 
 /** Makes the API send each of its statements. */

@@ -27,6 +27,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'passkeys.assertion-options': 'code',
   'passkeys.verify-assertion': 'code',
   'payment.bill': 'payment',
+  'payment.pay-list': 'payment',
 };
 
 /** The group whose limit a customer's call counts against. */

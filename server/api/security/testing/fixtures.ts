@@ -1,5 +1,6 @@
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
+import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
@@ -59,6 +60,18 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
   if (id === undefined) return;
   const otp = await client.code('autopay-delete', { configurationId: String(id) });
   await client.call(deleteAutoPay, { params: { id }, body: { otp } });
+}
+
+/** Builds the body that schedules the payment of a bill. */
+export async function scheduleBody(
+  client: TestClient,
+  { CUSTOMER_BILL_ID: customerBillId }: Pick<WireSavedBiller, 'CUSTOMER_BILL_ID'>,
+) {
+  const accountNumber = client.accounts[0]?.accountID ?? '';
+  const wanted = { customerBillId, accountNumber, maximumAmount: '900.00', paysOn: addDays(BANK_DAY, 5) };
+  const { paysOn } = wanted;
+  const confirmed = { customerBillId: String(customerBillId), amount: '900.00', accountNumber, paysOn };
+  return { ...wanted, otp: await client.code('payment-schedule', confirmed) };
 }
 
 /** Builds the body of a complaint about a transaction that is old enough and has none. */

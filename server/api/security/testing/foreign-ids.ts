@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { validateBill } from '@billpay/api-contract/payment';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
+import { schedulePayment } from '@billpay/api-contract/schedules';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { fetchSavedBill, findNewestPayment, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
+import { billsWithDues, createList, listBody } from '@billpay/sandbox/testing/lists';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
-import { findConfiguration } from './fixtures';
+import { findConfiguration, freshBill, scheduleBody } from './fixtures';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
@@ -30,6 +33,11 @@ const UNKNOWN_ID = 999_999_999;
 async function ready(name: string, me: TestClient): Promise<CallParts> {
   return (await validCalls[name]?.(me)) ?? {};
 }
+
+const paymentList: ForeignId = {
+  theirs: async (them) => (await createList(them, await billsWithDues(them))).listId,
+  unknownId: `LST${'0'.repeat(18)}`,
+};
 
 const configuration: ForeignId = { theirs: findConfiguration, unknownId: UNKNOWN_ID };
 
@@ -105,6 +113,33 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     unknownId: 'TXN000000000000000000',
     status: 409,
   },
+  'payment.schedule body.customerBillId': {
+    theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
+    unknownId: UNKNOWN_ID,
+  },
+  'payment.schedule body.accountNumber': { theirs: account, unknownId: UNKNOWN_ACCOUNT, status: 422 },
+  'payment.cancel-schedule params.id': {
+    theirs: async (them) =>
+      (await them.call(schedulePayment, { body: await scheduleBody(them, await freshBill(them)) })).data.id,
+    unknownId: UNKNOWN_ID,
+  },
+  'payment.create-list body.accountNumber': { theirs: account, unknownId: UNKNOWN_ACCOUNT, status: 422 },
+  'payment.create-list body.bills[].customerBillId': {
+    theirs: async (them) => (await savedAs(them, 'Village House')).CUSTOMER_BILL_ID,
+    unknownId: UNKNOWN_ID,
+  },
+  'payment.create-list body.bills[].transactionReferenceKey': {
+    theirs: async (them) => (await fetchSavedBill(them, await savedAs(them, 'Village House'))).txnRefKey,
+    unknownId: 'A'.repeat(32),
+    // The refusal names the bill.
+    call: async (me) => ({
+      body: await listBody(me, await billsWithDues(me)),
+      idempotencyKey: randomUUID(),
+    }),
+    status: 422,
+  },
+  'payment.pay-list params.listId': paymentList,
+  'payment.list params.listId': paymentList,
   'auto-pay.create body.billID': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
     unknownId: UNKNOWN_ID,
@@ -156,6 +191,8 @@ export const nonCustomerIds: Readonly<Record<string, string>> = {
   'payment.recent body.billerId': 'the directory, the same for all',
   'payment.bill body.billerId': 'the directory, the same for all',
   'payment.bill body.otp': 'tried in one-time-codes.test.ts',
+  'payment.schedule body.otp': 'tried in one-time-codes.test.ts',
+  'payment.pay-list body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.create body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.edit body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.status body.otp': 'tried in one-time-codes.test.ts',

@@ -2,9 +2,11 @@ import { allEndpoints } from '@billpay/api-contract';
 import { otpTemplates, type AnyEndpoint, type OtpTemplate } from '@billpay/api-contract/endpoint';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from '@billpay/sandbox/testing/bills';
+import { createList, saveBills } from '@billpay/sandbox/testing/lists';
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { WireParameter } from '@billpay/api-contract/wire';
+import { addDays } from '../../clock/bank-day';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
@@ -105,6 +107,30 @@ const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'othe
   'autopay-delete': {
     bound: findConfiguration,
     others: (client, parts) => otherConfiguration(client, byTemplate['autopay-delete'].bound(parts)),
+  },
+  'payment-schedule': {
+    bound: (parts) => {
+      const { customerBillId, maximumAmount, accountNumber, paysOn } = bodyOf(parts);
+      const confirmed = { customerBillId, amount: maximumAmount, accountNumber, paysOn };
+      return Object.fromEntries(Object.entries(confirmed).map(([name, value]) => [name, String(value)]));
+    },
+    others: async (client, parts) => {
+      const bound = byTemplate['payment-schedule'].bound(parts);
+      const [, account] = client.accounts;
+      return {
+        'another amount': { ...bound, amount: '900.01' },
+        'another account': { ...bound, accountNumber: account?.accountID ?? '' },
+        'another day': { ...bound, paysOn: addDays(bound.paysOn ?? '', 1) },
+      };
+    },
+  },
+  'payment-list': {
+    bound: ({ params }) => ({ listId: String(params?.listId) }),
+    others: async (client) => ({
+      'another list': {
+        listId: (await createList(client, await saveBills(client, ['1234', '1234']))).listId,
+      },
+    }),
   },
   'autopay-status': {
     bound: (parts) => ({ ...findConfiguration(parts), status: String(bodyOf(parts).status) }),

@@ -72,6 +72,7 @@ export function observedBank(instances = 1): ObservedBank {
     fingerprint: () => hashTables(opened()),
     dropCodes: () =>
       opened().script(`DELETE FROM otp_attempts;
-        DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)`),
+        DELETE FROM otp WHERE NOT EXISTS (SELECT FROM payment WHERE payment.otp_id = otp.id)
+          AND NOT EXISTS (SELECT FROM payment_list WHERE payment_list.otp_id = otp.id)`),
   };
 }

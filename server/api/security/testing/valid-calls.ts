@@ -10,7 +10,9 @@ import {
   savedAs,
   deleteBillerBody,
 } from '@billpay/sandbox/testing/bills';
+import { createList, listBody, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { schedulePayment } from '@billpay/api-contract/schedules';
 import { BANK_DAY } from './observed-bank';
 import {
   anyPlan,
@@ -21,6 +23,7 @@ import {
   gas,
   handOff,
   newAutoPay,
+  scheduleBody,
   transactionId,
   withoutAutoPay,
 } from './fixtures';
@@ -110,6 +113,24 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     const change = { otherAmount: 'Y', repeatsTransactionId: await findNewestPayment(client, bill) } as const;
     const body = await paymentBody(client, bill, { amount: '150.00', reference: txnRefKey, change });
     return { body, idempotencyKey: randomUUID() };
+  },
+  'payment.create-list': async (client) => ({
+    body: await listBody(client, await saveBills(client, ['1234', '1234'])),
+    idempotencyKey: randomUUID(),
+  }),
+  'payment.pay-list': async (client) =>
+    payListParts(client, await createList(client, await saveBills(client, ['1234', '1234']))),
+  'payment.list': async (client) => {
+    const { listId } = await createList(client, await saveBills(client, ['1234', '1234']));
+    return { params: { listId } };
+  },
+  'payment.lists': none,
+  'payment.schedule': async (client) => ({ body: await scheduleBody(client, await freshBill(client)) }),
+  'payment.schedules': none,
+  'payment.cancel-schedule': async (client) => {
+    const body = await scheduleBody(client, await freshBill(client));
+    const { data } = await client.call(schedulePayment, { body });
+    return { params: { id: data.id } };
   },
   'payment.recent': async (client) => {
     const { BILLER_ID: billerId, PARAMETERS: parameters } = await savedAs(client, 'Home Internet');

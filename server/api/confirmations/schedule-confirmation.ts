@@ -1,0 +1,41 @@
+import type { Bank } from '../bank';
+import type { Confirmation } from '../one-time-codes/binding';
+import { toRupees } from '../paise';
+import { checkSchedule, type CheckedSchedule, type Schedule } from '../schedules/schedule-payment';
+import { sentences } from './sentences';
+
+/** Confirms one payment of a bill on a later day, up to an amount. */
+export function confirmChecked({
+  saved,
+  biller,
+  maximumPaise,
+  accountNumber,
+  paysOn,
+}: CheckedSchedule): Confirmation {
+  return {
+    template: 'payment-schedule',
+    bound: {
+      customerBillId: String(saved.id),
+      amount: String(maximumPaise),
+      accountNumber,
+      paysOn,
+    },
+    confirms: sentences.schedulePayment(biller.name, maximumPaise, accountNumber, paysOn),
+    details: {
+      payee: saved.billName,
+      biller: biller.name,
+      amount: toRupees(maximumPaise),
+      isMaximum: true,
+      accountEnding: accountNumber.slice(-4),
+    },
+  };
+}
+
+/** Validates a scheduled payment and builds its confirmation. @throws Refusal */
+export async function confirmSchedule(
+  bank: Bank,
+  customerId: string,
+  schedule: Schedule,
+): Promise<Confirmation> {
+  return confirmChecked(await checkSchedule(bank, customerId, schedule));
+}

@@ -1,0 +1,9 @@
+import { texts } from '../languages/texts';
+
+/** Messages about a payment on a later day. `what` is an amount, a biller and an account. */
+export const scheduleMessageTexts = texts('api.scheduleMessages', {
+  what: (amount: string, biller: string, account: string) => `at most ${amount} to ${biller} from ${account}`,
+  scheduled: (what: string, day: string) =>
+    `Scheduled: ${what} on ${day}. You can cancel it in Bill Pay until the day before.`,
+  notice: (what: string) => `Tomorrow: ${what}, as you have scheduled. You can cancel it in Bill Pay today.`,
+});

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
+import type { createPaymentList } from '@billpay/api-contract/payment-lists';
+import type { Bank } from '../bank';
+import { toPaise } from '../paise';
+import { paidToday, readSettings } from '../payments/daily-usage';
+import { paymentTexts } from '../payments/payment-texts';
+import { Refusal } from '../refusal';
+import { checkListedOrders, sumDebits, type ListedOrder } from './list-orders';
+import { listTexts } from './list-texts';
+import { findListByKey, type PaymentList } from './payment-list';
+
+type Request = EndpointBody<typeof createPaymentList>;
+
+function hashRequest({ accountNumber, bills }: Request): Buffer {
+  const values = [accountNumber, bills.map((bill) => Object.entries(bill).toSorted())];
+  return createHash('sha256').update(JSON.stringify(values)).digest();
+}
+
+/**
+ * Stores the bills that the customer wants to pay together, after the checks of a payment. Moves no money. The
+ * same key with the same bills returns the first list.
+ * @throws Refusal
+ */
+export async function createList(
+  bank: Bank,
+  customerId: string,
+  idempotencyKey: string,
+  request: Request,
+): Promise<string> {
+  const hash = hashRequest(request);
+  const earlier = await findListByKey(bank, customerId, idempotencyKey);
+  if (earlier) return requireSame(earlier, hash);
+  const id = `LST${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
+  const { accountNumber } = request;
+  const bills = request.bills.map((bill) => ({
+    savedBillerId: bill.customerBillId,
+    amountPaise: toPaise(bill.billAmount),
+    reference: bill.transactionReferenceKey,
+    channel: bill.paymentChannel,
+    mode: bill.paymentMode,
+  }));
+  const orders = await checkListedOrders(bank, customerId, { accountNumber, bills, key: `list:${id}` });
+  await checkTotal(bank, customerId, orders);
+  const stored = await bank.db.run(
+    `INSERT INTO payment_list (id, customer_id, idempotency_key, request_hash, account_id, bills, total, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (customer_id, idempotency_key) DO NOTHING`,
+    [
+      id,
+      customerId,
+      idempotencyKey,
+      hash,
+      orders[0]?.order.accountId ?? null,
+      JSON.stringify(orders.map(({ bill }) => bill)),
+      sumDebits(orders.map(({ bill }) => bill)),
+      bank.clock.now(),
+    ],
+  );
+  return stored === 1 ? id : createList(bank, customerId, idempotencyKey, request);
+}
+
+function requireSame(earlier: PaymentList, hash: Buffer): string {
+  if (!earlier.request_hash.equals(hash)) throw new Refusal(409, listTexts.otherRequest);
+  return earlier.id;
+}
+
+/** Checks the total in the order of PAY-09, so that no code is requested for a list that cannot be paid. */
+async function checkTotal(bank: Bank, customerId: string, orders: readonly ListedOrder[]): Promise<void> {
+  const total = sumDebits(orders.map(({ bill }) => bill));
+  requireBalance(orders, total);
+  const [settings, used] = await Promise.all([readSettings(bank), paidToday(bank, customerId)]);
+  if (used + total > settings.dailyLimitPaise) throw new Refusal(422, paymentTexts.dailyLimit);
+}
+
+/** Checks that the account covers the total. @throws Refusal */
+export function requireBalance(orders: readonly ListedOrder[], totalPaise: number): void {
+  const balance = orders[0]?.order.balancePaise ?? null;
+  if (balance === null || balance < totalPaise) throw new Refusal(422, paymentTexts.balance);
+}

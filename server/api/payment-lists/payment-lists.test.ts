@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPaymentList,
+  paymentLists,
+  payPaymentList,
+  readPaymentList,
+  type WirePaymentList,
+} from '@billpay/api-contract/payment-lists';
+import { transactionDetails } from '@billpay/api-contract/transactions';
+import { generateOtp } from '@billpay/api-contract/user-services';
+import {
+  fetchAndPay,
+  readLedger,
+  requireBalancedLedger,
+  requireRefusal,
+} from '@billpay/sandbox/testing/bills';
+import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
+import { createList, listBody, payList, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
+import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { MINUTE_MS } from '../clock/bank-day';
+import { toPaise } from '../paise';
+import { paymentTexts } from '../payments/payment-texts';
+import { Wallet } from '../payments/testing/wallet';
+import { listTexts } from './list-texts';
+
+const PAID = '1234';
+const PENDING = '9002';
+const REFUSED = '9004';
+
+const instances = instancesUnderTest(2);
+let client: TestClient;
+
+beforeEach(async () => {
+  await callControl(instances.origin(0), 'POST', '/sandbox/clock', { now: '2031-02-10T12:00:00+05:30' });
+  client = await TestClient.signInAsNew(instances.origin(0), 'regular');
+});
+afterEach(() => requireBalancedLedger(client));
+
+const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
+const statuses = ({ bills }: WirePaymentList) => bills.map(({ payment }) => payment?.status);
+
+describe('[BEY-20] five bills in one go', () => {
+  it('pays each bill once, with its own outcome, while the third times out and the fourth is refused', async () => {
+    const bills = await saveBills(client, [PAID, PAID, PENDING, REFUSED, PAID]);
+    const list = await createList(client, bills);
+    const before = await balance();
+    const parts = await payListParts(client, list);
+    await callControl(instances.origin(0), 'POST', '/sandbox/faults', {
+      call: 'payment.pay-list',
+      mode: 'drop-response',
+      times: 1,
+      customer: client.customer,
+    });
+    await expect(client.call(payPaymentList, parts)).rejects.toThrow('fetch failed');
+    // The page has been reloaded, at another instance, and its second tab repeats the call.
+    const reloaded = client.at(instances.origin(1));
+    const { data } = await reloaded.call(readPaymentList, { params: { listId: list.listId } });
+    expect(statuses(data)).toEqual(['success', 'success', 'bbps-timeout', 'aggregator-failed', 'success']);
+    expect((await reloaded.call(payPaymentList, parts)).data).toEqual(data);
+    expect(await reloaded.try(payPaymentList, { ...parts, idempotencyKey: randomUUID() })).toMatchObject({
+      status: 409,
+      message: listTexts.paidAlready,
+    });
+    expect((await reloaded.call(paymentLists)).data).toEqual([data]);
+    const debited = data.bills.filter(({ payment }) => payment?.status !== 'aggregator-failed');
+    const sum = debited.reduce((paise, bill) => paise + toPaise(bill.billAmount) + toPaise(bill.fee), 0);
+    expect(before - (await balance())).toBe(sum);
+    const [, , pending, refused] = data.bills;
+    expect(pending?.payment).toMatchObject({ settleBy: expect.any(String) as string });
+    expect(refused?.payment).toMatchObject({ reason: 'Bill Payment failed', settleBy: null });
+  });
+
+  it('gives each bill a transaction and a receipt of its own, and a message', async () => {
+    const bills = await saveBills(client, [PAID, REFUSED]);
+    const paid = await payList(client, await createList(client, bills));
+    const ids = paid.bills.map(({ payment }) => payment?.transactionId ?? '');
+    const details = await Promise.all(
+      ids.map((id) => client.call(transactionDetails, { params: { id } }).then(({ data }) => data)),
+    );
+    expect(details.map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS)).toEqual([
+      'success',
+      'aggregator-failed',
+    ]);
+    expect(details.map(({ BILL_AMOUNT }) => BILL_AMOUNT)).toEqual(
+      paid.bills.map(({ billAmount }) => billAmount),
+    );
+    const keys = await instances.db.query<{ idempotency_key: string }>(
+      'SELECT idempotency_key FROM payment WHERE list_id = $1 ORDER BY saved_biller_id',
+      [paid.listId],
+    );
+    expect(keys.map(({ idempotency_key: key }) => key)).toEqual(
+      bills.map(({ CUSTOMER_BILL_ID: id }) => `list:${paid.listId}:${id}`),
+    );
+  });
+
+  it('debits each bill once for sixteen concurrent submissions at both instances', async () => {
+    const bills = await saveBills(client, [PAID, PAID, PAID]);
+    const list = await createList(client, bills);
+    const before = await balance();
+    const parts = await payListParts(client, list);
+    const elsewhere = client.at(instances.origin(1));
+    const submissions = Array.from({ length: 16 }, (_, index) =>
+      (index % 2 ? elsewhere : client).try(payPaymentList, parts),
+    );
+    const results = await Promise.all(submissions);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(before - (await balance())).toBe(toPaise(list.totalAmount));
+  });
+});
+
+describe('[BEY-21] what the code of a list confirms', () => {
+  it('names each bill and the total, and the account', async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    const [one, two] = list.bills.map(
+      ({ billAmount }) => `₹${Number(billAmount).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`,
+    );
+    const total = `₹${Number(list.totalAmount).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+    const [{ billerName = '' } = {}] = list.bills;
+    const ending = list.accountNumber.slice(-4);
+    const body = { template: 'payment-list', templateVariables: { listId: list.listId } } as const;
+    const { data } = await client.call(generateOtp, { body });
+    expect(data.confirms).toBe(
+      `Pay 2 bills with ${total} in total from ••${ending}: ${billerName} ${one}, ${billerName} ${two}`,
+    );
+    expect(data.details).toEqual({
+      payee: `${billerName}, ${billerName}`,
+      amount: list.totalAmount,
+      accountEnding: ending,
+    });
+  });
+
+  it('refuses another total than the confirmed one', async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    const { body, ...parts } = await payListParts(client, list);
+    const other = { ...parts, body: { ...body, totalAmount: '1.00' } };
+    expect(await requireRefusal(client, () => client.try(payPaymentList, other), 409)).toBe(
+      listTexts.changed,
+    );
+  });
+
+  it('refuses the code of another list, and counts it as wrong', async () => {
+    const first = await createList(client, await saveBills(client, [PAID, PAID]));
+    const second = await createList(client, await saveBills(client, [PAID, PAID]));
+    const { body } = await payListParts(client, first);
+    const params = { listId: second.listId };
+    const parts = { params, body: { otp: body.otp, totalAmount: second.totalAmount } };
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts))).toMatch(/something else/);
+    expect((await client.try(payPaymentList, { params: { listId: first.listId }, body })).status).toBe(200);
+  });
+
+  it('refuses a used code for a second list', async () => {
+    const first = await createList(client, await saveBills(client, [PAID, PAID]));
+    const second = await createList(client, await saveBills(client, [PAID, PAID]));
+    const { body } = await payListParts(client, first);
+    await client.call(payPaymentList, { params: { listId: first.listId }, body });
+    const parts = {
+      params: { listId: second.listId },
+      body: { otp: body.otp, totalAmount: second.totalAmount },
+    };
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts))).toMatch(/expired/i);
+  });
+});
+
+describe('[BEY-22] a list that cannot be paid as confirmed', () => {
+  const refused = async (bills: Parameters<typeof listBody>[1]) => {
+    const body = await listBody(client, bills);
+    return client.try(createPaymentList, { body, idempotencyKey: randomUUID() });
+  };
+
+  it('names the bill that is saved under two names, and refuses to pay it twice', async () => {
+    const [bill] = await saveBills(client, [PAID]);
+    if (!bill) throw new Error('Nothing was saved');
+    const body = await listBody(client, [bill, bill]);
+    const result = await client.try(createPaymentList, { body, idempotencyKey: randomUUID() });
+    expect(result).toMatchObject({
+      status: 422,
+      message: listTexts.sameBillTwice,
+      failure: { customerBillId: bill.CUSTOMER_BILL_ID },
+    });
+  });
+
+  it('refuses a list of one bill, and one of eleven', async () => {
+    const [bill] = await saveBills(client, [PAID]);
+    if (!bill) throw new Error('Nothing was saved');
+    expect((await refused([bill])).status).toBe(400);
+    expect((await refused(Array.from({ length: 11 }, () => bill))).status).toBe(400);
+  });
+
+  it('checks the balance and the daily limit for the total, before a code is sent', async () => {
+    const bills = await saveBills(client, [PAID, PAID]);
+    const body = await listBody(client, bills);
+    const total = body.bills.reduce((sum, { billAmount }) => sum + toPaise(billAmount), 0);
+    const wallet = new Wallet(instances.db, client, '2031-02-10');
+    const attempt = () => client.try(createPaymentList, { body, idempotencyKey: randomUUID() });
+    await wallet.setBalance(total - 1);
+    expect(await requireRefusal(client, attempt)).toBe(paymentTexts.balance);
+    await wallet.setBalance(total);
+    await wallet.setLeftToday(total - 1);
+    expect(await requireRefusal(client, attempt)).toBe(paymentTexts.dailyLimit);
+    await wallet.setLeftToday(total);
+    expect((await attempt()).status).toBe(200);
+  });
+
+  it('pays nothing, and leaves the code valid, if the daily limit is used up meanwhile', async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    const parts = await payListParts(client, list);
+    const wallet = new Wallet(instances.db, client, '2031-02-10');
+    await wallet.setLeftToday(toPaise(list.totalAmount) - 1);
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts))).toBe(
+      paymentTexts.dailyLimit,
+    );
+    await wallet.setLeftToday(toPaise(list.totalAmount));
+    expect(statuses((await client.call(payPaymentList, parts)).data)).toEqual(['success', 'success']);
+  });
+
+  it('names a bill that was paid alone meanwhile, and pays none of the others', async () => {
+    const bills = await saveBills(client, [PAID, PAID]);
+    const list = await createList(client, bills);
+    const parts = await payListParts(client, list);
+    const [, second] = bills;
+    if (!second) throw new Error('Nothing was saved');
+    expect((await fetchAndPay(client, second)).status).toBe(200);
+    const result = await client.try(payPaymentList, parts);
+    expect(result).toMatchObject({ status: 409, failure: { customerBillId: second.CUSTOMER_BILL_ID } });
+    expect(result.failure?.earlierPayment).toMatchObject({ status: 'success' });
+    const { data } = await client.call(readPaymentList, { params: { listId: list.listId } });
+    expect(statuses(data)).toEqual([undefined, undefined]);
+  });
+
+  it('names a bill whose amount has changed since the code', async () => {
+    const [first, second] = await saveBills(client, [PAID, PAID]);
+    if (!first || !second) throw new Error('Nothing was saved');
+    const list = await createList(client, [first, second]);
+    const parts = await payListParts(client, list);
+    await instances.db.query(
+      'INSERT INTO network_bill_terms (customer_id, biller_id, bill_number, amount) VALUES ($1, $2, $3, 77700)',
+      [client.customer, second.BILLER_ID, second.PARAMETERS[0]?.PARAMETER_VALUE ?? ''],
+    );
+    const attempt = () => client.try(payPaymentList, parts);
+    expect(await requireRefusal(client, attempt, 409)).toBe(paymentTexts.billChanged);
+    expect((await attempt()).failure).toEqual({ customerBillId: second.CUSTOMER_BILL_ID });
+  });
+
+  it('refuses bills whose fetch has expired, and forgets the list later', async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    await callControl(instances.origin(0), 'POST', '/sandbox/clock', { advanceMs: 31 * MINUTE_MS });
+    client = await TestClient.signIn(instances.origin(0), client.customer);
+    const parts = await payListParts(client, list);
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts))).toBe(
+      paymentTexts.reference,
+    );
+  });
+
+  it('returns the first list for a repeated key, and refuses the key with other bills', async () => {
+    const body = await listBody(client, await saveBills(client, [PAID, PAID]));
+    const idempotencyKey = randomUUID();
+    const first = await client.call(createPaymentList, { body, idempotencyKey });
+    expect(await client.call(createPaymentList, { body, idempotencyKey })).toEqual(first);
+    const other = { ...body, bills: body.bills.toReversed() };
+    expect(await client.try(createPaymentList, { body: other, idempotencyKey })).toMatchObject({
+      status: 409,
+      message: listTexts.otherRequest,
+    });
+  });
+
+  it('pays a bill once if two tabs pay different lists that contain it', async () => {
+    const bills = await saveBills(client, [PAID, PAID, PAID]);
+    const first = await createList(client, bills.slice(0, 2));
+    const second = await createList(client, bills.slice(1));
+    const before = await balance();
+    const firstParts = await payListParts(client, first);
+    // The second code replaces the first one, so each tab has used its own before.
+    const paid = await client.call(payPaymentList, firstParts);
+    const result = await client.try(payPaymentList, await payListParts(client, second));
+    expect(result).toMatchObject({ status: 409, failure: { customerBillId: bills[1]?.CUSTOMER_BILL_ID } });
+    expect(before - (await balance())).toBe(toPaise(paid.data.totalAmount));
+  });
+
+  it("does not show or pay another customer's list", async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    const other = await TestClient.signInAsNew(instances.origin(0), 'regular');
+    const params = { listId: list.listId };
+    expect((await other.try(readPaymentList, { params })).status).toBe(404);
+    const body = { otp: '000000', totalAmount: list.totalAmount };
+    expect((await other.try(payPaymentList, { params, body })).status).toBe(404);
+  });
+});

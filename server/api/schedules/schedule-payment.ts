@@ -1,0 +1,125 @@
+import { MAX_DAYS_AHEAD } from '@billpay/api-contract/schedules';
+import { readAccounts } from '../accounts/accounts';
+import { whyUnbilled } from '../auto-pay/auto-pay-rules';
+import { endAutoPay } from '../auto-pay/plan-run';
+import type { Bank } from '../bank';
+import { requireOwnBill, type OwnBill } from '../billers/saved-biller';
+import { addDays, isRealDay, startOfBankDay, toBankDay } from '../clock/bank-day';
+import { lockCustomer } from '../customers/customers';
+import { queueMessage } from '../messages/message-outbox';
+import { scheduledMessage } from '../messages/schedule-messages';
+import { toReadableRupees } from '../paise';
+import { recordAudit } from '../payments/audit';
+import { findAutoPayChannel } from '../payments/payment-channel';
+import { paymentTexts } from '../payments/payment-texts';
+import { requireUnlocked } from '../protection/payment-lock';
+import { Refusal, notFound } from '../refusal';
+import { scheduleTexts } from './schedule-texts';
+
+/** What a customer wants to pay on a later day. */
+export interface Schedule {
+  readonly savedBillerId: number;
+  readonly accountNumber: string;
+  /** Highest amount of the bill, in paise. */
+  readonly maximumPaise: number;
+  readonly paysOn: string;
+}
+
+export interface CheckedSchedule extends Schedule, OwnBill {
+  readonly accountId: number;
+}
+
+/**
+ * Validates a scheduled payment: the bill determines the amount, the account is the customer's, the amount is
+ * within the biller's limits, and the day is a later one.
+ * @throws Refusal
+ */
+export async function checkSchedule(
+  bank: Bank,
+  customerId: string,
+  schedule: Schedule,
+): Promise<CheckedSchedule> {
+  const { saved, biller } = await requireOwnBill(bank, customerId, schedule.savedBillerId);
+  const why = whyUnbilled(biller);
+  if (why !== null) throw new Refusal(422, why);
+  const channel = findAutoPayChannel(biller);
+  if (!channel) throw new Refusal(422, paymentTexts.channel);
+  const { maximumPaise, accountNumber, paysOn } = schedule;
+  if (maximumPaise < channel.minPaise || maximumPaise > channel.maxPaise) {
+    const [least, most] = [toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)];
+    throw new Refusal(422, paymentTexts.range(least, most));
+  }
+  const accounts = await readAccounts(bank, customerId);
+  const account = accounts.find(({ number }) => number === accountNumber);
+  if (!account) throw new Refusal(422, paymentTexts.account);
+  requireLaterDay(paysOn, toBankDay(bank.clock.now()));
+  return { ...schedule, saved, biller, accountId: account.id };
+}
+
+function requireLaterDay(day: string, today: string): void {
+  if (isRealDay(day) && day > today && day <= addDays(today, MAX_DAYS_AHEAD)) return;
+  throw new Refusal(422, scheduleTexts.day(String(MAX_DAYS_AHEAD)));
+}
+
+/** Last day of a month that every month of auto pay may have. */
+const MAX_PAYMENT_DAY = 30;
+
+/**
+ * Stores a scheduled payment with its only run, and tells the customer. The caller must have locked the customer.
+ * Returns its id.
+ */
+export async function storeSchedule(
+  bank: Bank,
+  customerId: string,
+  schedule: CheckedSchedule,
+): Promise<number> {
+  const { savedBillerId, accountId, accountNumber, maximumPaise, paysOn, biller } = schedule;
+  await requireUnlocked(bank, customerId);
+  requireLaterDay(paysOn, toBankDay(bank.clock.now()));
+  const month = paysOn.slice(0, 7);
+  const [row] = await bank.db.query<{ id: number }>(
+    `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
+       anchor_month, default_amount, created_at, once_on) VALUES ($1, $2, $3, $4, $5, false, $6, $6, false, $7, $8)
+     ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
+    [
+      customerId,
+      savedBillerId,
+      accountId,
+      maximumPaise,
+      Math.min(Number(paysOn.slice(8)), MAX_PAYMENT_DAY),
+      month,
+      bank.clock.now(),
+      paysOn,
+    ],
+  );
+  if (!row) throw new Refusal(409, scheduleTexts.exists);
+  await bank.db.query(
+    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, $2, $3, 'planned', $4)`,
+    [row.id, paysOn, paysOn, startOfBankDay(paysOn)],
+  );
+  await recordAudit(bank, {
+    customerId,
+    event: 'payment-scheduled',
+    accountNumber,
+    detail: `${row.id} ${paysOn}`,
+    logged: { schedule: row.id },
+  });
+  const facts = { billerName: biller.name, maximumPaise, accountNumber, paysOn };
+  await queueMessage(bank, customerId, await scheduledMessage(bank, customerId, facts));
+  return row.id;
+}
+
+/** Cancels a scheduled payment before its day. @throws Refusal */
+export async function cancelScheduled(bank: Bank, customerId: string, id: number): Promise<void> {
+  await bank.db.transaction(async () => {
+    await lockCustomer(bank, customerId);
+    const [row] = await bank.db.query<{ once_on: string }>(
+      `SELECT once_on FROM auto_pay WHERE id = $1 AND customer_id = $2 AND once_on IS NOT NULL AND deleted_at IS NULL`,
+      [id, customerId],
+    );
+    if (!row) throw notFound('scheduledPayment');
+    if (row.once_on <= toBankDay(bank.clock.now())) throw new Refusal(422, scheduleTexts.started);
+    await endAutoPay(bank, id);
+    await recordAudit(bank, { customerId, event: 'schedule-cancelled', detail: String(id) });
+  });
+}

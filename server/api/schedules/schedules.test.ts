@@ -1,0 +1,197 @@
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
+import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
+import { readLedger } from '@billpay/sandbox/bank-core/ledger';
+import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { deleteAutoPay } from '../auto-pay/change-auto-pay';
+import { runDueAutoPays } from '../auto-pay/run-due-auto-pays';
+import { toRupees } from '../paise';
+import { noticeScheduled } from './notice-scheduled';
+import { scheduleTexts } from './schedule-texts';
+
+const BILL = bills['5654451234'];
+const PAYS_ON = '2031-02-20';
+
+describe('a payment that is scheduled for one day', () => {
+  const under = autoPayBankUnderTest();
+  let payer: Payer;
+  let client: TestClient;
+
+  beforeEach(async () => {
+    await under().at('2031-02-10', '12:00');
+    await open();
+  });
+  afterEach(async () => {
+    expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+
+  /** Opens a customer with one saved bill and without auto pay. */
+  async function open(number = '5654451234', openingPaise = 75_000_00): Promise<void> {
+    payer = await under().payer({ number, paymentDay: 28, openingPaise });
+    await deleteAutoPay(under().bank, payer.autoPay);
+    client = await TestClient.signIn(under().origin, payer.customer);
+  }
+
+  function wanted(change: Partial<EndpointBody<typeof schedulePayment>> = {}) {
+    const accountNumber = client.accounts[0]?.accountID ?? '';
+    const maximumAmount = toRupees(BILL['2031-02']);
+    return { customerBillId: payer.savedBillerId, accountNumber, maximumAmount, paysOn: PAYS_ON, ...change };
+  }
+
+  async function schedule(change: Partial<EndpointBody<typeof schedulePayment>> = {}) {
+    const body = wanted(change);
+    const { customerBillId, maximumAmount: amount, accountNumber, paysOn } = body;
+    const variables = { customerBillId: String(customerBillId), amount, accountNumber, paysOn };
+    const otp = await client.codeIfSent('payment-schedule', variables);
+    return client.try(schedulePayment, { body: { ...body, otp, ...change } });
+  }
+
+  /** Lists the payments in a new session, because the clock has ended the first one. */
+  async function listed() {
+    const later = await TestClient.signIn(under().origin, payer.customer);
+    return (await later.call(scheduledPayments)).data;
+  }
+  const newest = async () => (await under().messagesTo(payer)).at(-1);
+
+  /** Runs both jobs twice, at two instances at the same time. */
+  async function runJobs(): Promise<void> {
+    const { bank } = under();
+    await Promise.all([noticeScheduled(bank), noticeScheduled(bank)]);
+    await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
+  }
+
+  it('[BEY-24] pays the bill once on its day, after a notice on the day before', async () => {
+    expect((await schedule()).status).toBe(200);
+    expect(await newest()).toMatch(
+      /^Scheduled: at most ₹4,153.46 to .+ from ••\d{4} on 20 Feb 2031\. You can/,
+    );
+    await under().at('2031-02-18', '10:00');
+    await runJobs();
+    expect(await newest()).toMatch(/^Scheduled/);
+    await under().at('2031-02-19', '00:01');
+    await runJobs();
+    await runJobs();
+    const notices = (await under().messagesTo(payer)).filter((text) => text.startsWith('Tomorrow: at most'));
+    expect(notices).toHaveLength(1);
+    expect(await under().debits(payer)).toEqual([]);
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    expect(await newest()).toMatch(/^Scheduled payment: Paid ₹4,153.46 to /);
+    expect(await listed()).toMatchObject([{ state: 'paid', transactionId: expect.any(String) as string }]);
+    await under().at('2031-03-20', '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[BEY-24] pays once if both instances crash after the claim', async () => {
+    await schedule();
+    await under().at(PAYS_ON, '00:01');
+    const network = { ...under().bank.network, pay: () => Promise.reject(new Error('The response is lost')) };
+    await runDueAutoPays({ ...under().bank, network });
+    await under().letLeasesRunOut();
+    await runJobs();
+    await under().at(PAYS_ON, '02:00');
+    await under().settleOpenPayments();
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    expect(await listed()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('[BEY-24] pays nothing above the confirmed amount, and says why', async () => {
+    await schedule({ maximumAmount: '4000.00' });
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await newest()).toMatch(
+      /^Scheduled payment: .+ was not paid from ••\d{4} on 20 Feb 2031\. The bill of ₹4,153\.46 is above the maximum amount of ₹4,000\.00\.$/,
+    );
+    const reason = expect.stringContaining('above the maximum amount') as string;
+    expect(await listed()).toMatchObject([{ state: 'not-paid', reason }]);
+  });
+
+  it('[BEY-24] pays nothing if the customer has paid the bill since', async () => {
+    await schedule();
+    const bill = await savedAs(client, 'Flat in Kanpur');
+    expect((await fetchAndPay(client, bill)).status).toBe(200);
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    expect(await listed()).toMatchObject([{ state: 'not-paid' }]);
+  });
+
+  it('[BEY-25] can be cancelled until the day before, and then pays nothing', async () => {
+    const { response } = await schedule();
+    const params = { id: response?.data.id ?? 0 };
+    await under().at('2031-02-19', '23:59');
+    client = await TestClient.signIn(under().origin, payer.customer);
+    expect((await client.call(cancelSchedule, { params })).message).toBe(scheduleTexts.cancelled);
+    expect(await client.try(cancelSchedule, { params })).toMatchObject({ status: 404 });
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[BEY-25] cannot be cancelled on its day', async () => {
+    const { response } = await schedule();
+    const params = { id: response?.data.id ?? 0 };
+    await under().at(PAYS_ON, '00:01');
+    client = await TestClient.signIn(under().origin, payer.customer);
+    expect(await client.try(cancelSchedule, { params })).toMatchObject({
+      status: 422,
+      message: scheduleTexts.started,
+    });
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+  });
+
+  it.each([
+    ['today', { paysOn: '2031-02-10' }],
+    ['a day that does not exist', { paysOn: '2031-02-30' }],
+    ['the 61st day', { paysOn: '2031-04-12' }],
+  ])('[BEY-24] refuses %s, and schedules nothing', async (_, change) => {
+    expect(await schedule(change)).toMatchObject({ status: 422, message: scheduleTexts.day('60') });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[BEY-24] refuses a code for another amount or day', async () => {
+    const otp = await client.code('payment-schedule', {
+      customerBillId: String(payer.savedBillerId),
+      amount: wanted().maximumAmount,
+      accountNumber: wanted().accountNumber,
+      paysOn: '2031-02-21',
+    });
+    expect((await client.try(schedulePayment, { body: { ...wanted(), otp } })).status).toBe(422);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[BEY-24] refuses a second one for the bill, and auto pay in the meantime', async () => {
+    await schedule();
+    expect(await schedule({ paysOn: '2031-02-25' })).toMatchObject({
+      status: 409,
+      message: scheduleTexts.exists,
+    });
+    await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'));
+    const settings = autoPaySettings(client);
+    const confirmed = { customerBillId: String(payer.savedBillerId), ...termsConfirmed(settings) };
+    const otp = await client.code('autopay-create', confirmed);
+    const body = { billID: payer.savedBillerId, ...settings, otp };
+    expect(await client.try(createAutoPay, { body })).toMatchObject({
+      status: 409,
+      message: scheduleTexts.exists,
+    });
+  });
+
+  it('[BEY-24] is not listed as auto pay', async () => {
+    await schedule();
+    expect((await client.call(autoPay)).data.allConfigurations).toEqual([]);
+    expect((await client.call(savedBillers)).data[0]).toMatchObject({ AUTOPAY_ID: null });
+  });
+});

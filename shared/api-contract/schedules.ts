@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, messageResponse, withData } from './endpoint';
+import { accountNumber, bankDay, id, idInPath, otpCode, rupees } from './wire';
+
+/*
+ * Paying one bill on a later day, with a code now. All calls are additions: without them, the portal does not
+ * offer it.
+ */
+
+/** Number of days ahead for which a payment can be scheduled. */
+export const MAX_DAYS_AHEAD = 60;
+
+export const scheduledPayment = z.object({
+  id,
+  customerBillId: id,
+  billName: z.string(),
+  billerName: z.string(),
+  accountNumber,
+  /** Highest amount of the bill that is paid, without the fee. */
+  maximumAmount: rupees,
+  paysOn: bankDay,
+  /**
+   * 'planned' until its day, 'paying' while its outcome is unknown, and then the outcome. Outcomes are returned for a
+   * week.
+   */
+  state: z.enum(['planned', 'paying', 'paid', 'not-paid']),
+  /** Why it was not paid; null otherwise. */
+  reason: z.nullable(z.string()),
+  /** Null before a payment was made. */
+  transactionId: z.nullable(z.string()),
+});
+export type WireScheduledPayment = z.output<typeof scheduledPayment>;
+
+export const schedulePayment = endpoint({
+  name: 'payment.schedule',
+  method: 'POST',
+  path: '/payment/schedules',
+  retry: 'never',
+  optional: true,
+  summary:
+    'An addition of ours: schedules the payment of a fetched bill for a later day. The bill is fetched again on that day, and ' +
+    'paid if it is not above the confirmed amount. The customer is told in both cases.',
+  otp: 'payment-schedule',
+  body: z.object({
+    customerBillId: id,
+    accountNumber,
+    /** Highest amount of the bill to pay, without the fee. */
+    maximumAmount: rupees,
+    paysOn: bankDay,
+    otp: otpCode,
+  }),
+  response: withData(scheduledPayment),
+});
+
+export const scheduledPayments = endpoint({
+  name: 'payment.schedules',
+  method: 'GET',
+  path: '/payment/schedules',
+  retry: 'safe',
+  optional: true,
+  summary: 'An addition of ours: scheduled payments, and the outcomes of the last week, soonest first.',
+  response: withData(z.array(scheduledPayment)),
+});
+
+export const cancelSchedule = endpoint({
+  name: 'payment.cancel-schedule',
+  method: 'DELETE',
+  path: '/payment/schedules/{id}',
+  retry: 'never',
+  optional: true,
+  summary: 'An addition of ours: cancels a scheduled payment before its day. Needs no code.',
+  params: z.object({ id: idInPath }),
+  response: messageResponse,
+});
