@@ -24,6 +24,13 @@ export default defineRemote({
       firstCalls: ['billers.saved'],
       load: () => import('./my-billers/MyBillersPage'),
     },
+    '/dues': {
+      title: 'Dues',
+      icon: 'calendar-clock',
+      order: 25,
+      inMenu: false,
+      load: () => import('./dues-page/DuesPage'),
+    },
   },
   languages: () => import('./languages'),
   panels: { 'auto-pay-search': () => import('./search/AutoPaySearch') },

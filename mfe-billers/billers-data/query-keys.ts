@@ -16,5 +16,11 @@ export const queryKeys = {
   inputSignatures: (billerId: string) => ['input-signatures', billerId],
   operators: ['operators'],
   numberOwner: (mobileNumber: string) => ['number-owner', mobileNumber],
+  paymentLists: ['payment-lists'],
+  paymentList: (listId: string) => ['payment-lists', listId],
+  billsToPay: (customerBillIds: readonly number[]) => ['bills-to-pay', customerBillIds],
+  allScheduled: ['scheduled'],
+  scheduled: (language: string | undefined) => ['scheduled', language],
+  debitAccounts: ['debit-accounts'],
   plans: (operatorId: string, circle: string) => ['plans', operatorId, circle],
 } as const;

@@ -55,6 +55,7 @@ export function UpcomingDues(props: UpcomingDuesProps) {
 }
 
 function Dues({ query, autoPayments }: UpcomingDuesProps) {
+  const host = useHost();
   useScreen('upcoming-dues');
   const reason = findReason(query.error);
   return (
@@ -69,7 +70,14 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
         dues.length === 0 ? (
           <EmptyState text={duesTexts.empty} />
         ) : (
-          <DueList dues={unpaidFirst(sortBySoonest(dues))} autoPayments={autoPayments} />
+          <>
+            <DueList dues={unpaidFirst(sortBySoonest(dues))} autoPayments={autoPayments} />
+            {host.canOpen('/dues') && (
+              <Button variant="quiet" size="small" onClick={() => host.navigate('/dues')}>
+                {duesTexts.payTogether}
+              </Button>
+            )}
+          </>
         )
       }
     </LoadedPart>

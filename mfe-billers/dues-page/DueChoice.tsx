@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { MAX_LISTED_BILLS } from '@billpay/api-contract/payment-lists';
+import { useHost } from '@billpay/host-api';
+import { messageOf } from '@billpay/host-api/http';
+import { formatRupees } from '@billpay/domain/money';
+import { paymentRoute, type SavedBiller } from '@billpay/domain/rules';
+import { Button } from '@billpay/ui/button';
+import { Card } from '@billpay/ui/card';
+import { Row, Stack } from '@billpay/ui/layout';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { EmptyState } from '@billpay/ui/states';
+import { color, media, radius, shadow, space, type } from '@billpay/ui/theme';
+import { sortBySoonest } from '../bill-row/due-urgency';
+import { upcomingDuesQuery, type UpcomingDue } from '../dues/dues-api';
+import { duesTexts } from '../dues/dues-texts';
+import { duesPageTexts, reviewTexts } from './dues-page-texts';
+import { DueRow } from './DueRow';
+import { MonthHero } from './MonthHero';
+import { PaidTogether } from './PaidTogether';
+import type { PaymentList } from './payment-list';
+import { Scheduled } from './Scheduled';
+
+/** Stays visible while the list scrolls, above the menu on a phone. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: ${space(16)};
+  z-index: 1;
+  padding: ${space(12)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  @media ${media.compact} {
+    bottom: calc(64px + env(safe-area-inset-bottom));
+  }
+  @media ${media.short} {
+    position: static;
+  }
+`;
+const Hint = styled.output`
+  flex: 1 1 12rem;
+  ${type.small}
+  color: ${color.muted};
+`;
+
+interface DueChoiceProps {
+  readonly billers: readonly SavedBiller[];
+  /** Lists of today; null if the bank offers none, so that bills are paid one by one. */
+  readonly lists: readonly PaymentList[] | null;
+  onReview(billers: readonly SavedBiller[]): void;
+  /** Undefined if the bank offers no scheduled payments. */
+  onSchedule: ((biller: SavedBiller) => void) | undefined;
+  onShow(listId: string): void;
+}
+
+/** What is due, with a checkbox for each bill that can be paid together with others. */
+export function DueChoice({ billers, lists, onReview, onSchedule, onShow }: DueChoiceProps) {
+  const dues = useQuery(upcomingDuesQuery(useHost()));
+  return (
+    <>
+      <Scheduled />
+      {lists && <PaidTogether lists={lists} onShow={onShow} />}
+      <LoadedPart
+        query={dues}
+        loading={
+          <Card>
+            <SkeletonRows rows={6} label={duesPageTexts.loading} />
+          </Card>
+        }
+        outdated={duesTexts.failed}
+        failureTitle={duesTexts.failed}
+        failure={(error) => messageOf(error, duesTexts.failedWithoutReason)}
+      >
+        {(all) => (
+          <Choices
+            dues={all}
+            billers={billers}
+            together={lists !== null}
+            onReview={onReview}
+            onSchedule={onSchedule}
+          />
+        )}
+      </LoadedPart>
+    </>
+  );
+}
+
+/** Returns the saved biller of a due that a list can contain: its bill determines the amount, and none is pending. */
+function findListable(due: UpcomingDue, billers: readonly SavedBiller[]): SavedBiller | undefined {
+  if (due.unpaidPaise === 0 || due.pendingPaise !== null) return undefined;
+  const biller = billers.find(({ customerBillId }) => customerBillId === due.customerBillId);
+  return biller && paymentRoute(biller.flags) === 'fetched' ? biller : undefined;
+}
+
+interface ChoicesProps extends Pick<DueChoiceProps, 'billers' | 'onReview' | 'onSchedule'> {
+  readonly dues: readonly UpcomingDue[];
+  /** Whether bills can be paid together. */
+  readonly together: boolean;
+}
+
+function Choices({ dues, billers, together, onReview, onSchedule }: ChoicesProps) {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  if (dues.length === 0) {
+    return (
+      <Card>
+        <EmptyState text={duesTexts.empty} />
+      </Card>
+    );
+  }
+  const rows = sortBySoonest(dues).map((due) => ({ due, biller: findListable(due, billers) }));
+  const chosen = rows.filter(({ due }) => selected.has(due.customerBillId));
+  const isFull = chosen.length >= MAX_LISTED_BILLS;
+  const canPayTogether = together && rows.filter(({ biller }) => biller).length > 1;
+  function toggle(customerBillId: number): void {
+    const next = new Set(selected);
+    if (!next.delete(customerBillId)) next.add(customerBillId);
+    setSelected(next);
+  }
+  return (
+    <Stack gap={16}>
+      <Card as="section" aria-label={duesTexts.title}>
+        <Stack gap={16}>
+          <MonthHero dues={dues} />
+          {canPayTogether && <Hint as="p">{duesPageTexts.nothingSelected}</Hint>}
+          <ul>
+            {rows.map(({ due, biller }) => {
+              const isChecked = selected.has(due.customerBillId);
+              return (
+                <li key={due.customerBillId}>
+                  <DueRow
+                    due={due}
+                    billerName={biller?.billerName}
+                    onSchedule={
+                      biller && onSchedule && biller.autoPayId === null ? () => onSchedule(biller) : undefined
+                    }
+                    choice={
+                      together && biller
+                        ? {
+                            isChecked,
+                            isDisabled: isFull && !isChecked,
+                            onToggle: () => toggle(due.customerBillId),
+                          }
+                        : undefined
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </Stack>
+      </Card>
+      {canPayTogether && chosen.length > 0 && (
+        <PayBar
+          dues={chosen.map(({ due }) => due)}
+          isFull={isFull}
+          onPay={() => onReview(chosen.flatMap(({ biller }) => biller ?? []))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PayBarProps {
+  readonly dues: readonly UpcomingDue[];
+  readonly isFull: boolean;
+  onPay(): void;
+}
+
+function PayBar({ dues, isFull, onPay }: PayBarProps) {
+  const sum = dues.reduce((paise, { unpaidPaise }) => paise + unpaidPaise, 0);
+  const hint = isFull ? duesPageTexts.mostAtOnce(MAX_LISTED_BILLS) : reviewTexts.tooFew;
+  return (
+    <Bar>
+      <Row wrap justify="between">
+        <Hint>{isFull || dues.length < 2 ? hint : formatRupees(sum)}</Hint>
+        <Button variant="primary" size="large" disabled={dues.length < 2} onClick={onPay}>
+          {duesPageTexts.paySelected(dues.length)}
+        </Button>
+      </Row>
+    </Bar>
+  );
+}

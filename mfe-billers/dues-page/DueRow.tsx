@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/host-api';
+import { Amount } from '@billpay/ui/amount';
+import { Button } from '@billpay/ui/button';
+import { ListRow } from '@billpay/ui/row';
+import { space } from '@billpay/ui/theme';
+import { BillStatus, DueStatus } from '../bill-row/DueStatus';
+import { createPayAction, findPayOffer } from '../bill-row/pay-action';
+import type { UpcomingDue } from '../dues/dues-api';
+import { duesTexts } from '../dues/dues-texts';
+import { scheduleTexts } from './schedule-texts';
+import { Checkbox, SelectableRow } from './Checkbox';
+
+/** Aligns a row that cannot be selected with the others. */
+const Plain = styled.div`
+  padding-inline-start: calc(1.25rem + ${space(12)});
+`;
+
+/** The action is next to the row, or below it if it does not fit. */
+const RowWithAction = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  > label {
+    flex: 1 1 15rem;
+  }
+`;
+
+interface DueRowProps {
+  readonly due: UpcomingDue;
+  readonly billerName: string | undefined;
+  /** Undefined for a bill that cannot be paid together with others. */
+  /** Opens the schedule of the bill; undefined if it cannot be scheduled. */
+  onSchedule: (() => void) | undefined;
+  readonly choice:
+    | { readonly isChecked: boolean; readonly isDisabled: boolean; onToggle(): void }
+    | undefined;
+}
+
+/** A due with its checkbox, or with Pay if it is paid on its own. */
+export function DueRow({ due, billerName, choice, onSchedule }: DueRowProps) {
+  const { billName, amountPaise, dueDate, unpaidPaise } = due;
+  const pay = usePayAlone(due, choice !== undefined);
+  const row = (
+    <ListRow
+      name={billName}
+      detail={billerName}
+      amount={<Amount paise={unpaidPaise || amountPaise} size="medium" />}
+      status={<BillStatus bill={due} due={dueDate !== null && <DueStatus day={dueDate} />} />}
+      actions={
+        pay && (
+          <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
+            {duesTexts.pay}
+          </Button>
+        )
+      }
+    />
+  );
+  const later = onSchedule && (
+    <Button variant="quiet" size="small" aria-label={scheduleTexts.titleOf(billName)} onClick={onSchedule}>
+      {scheduleTexts.later}
+    </Button>
+  );
+  if (!choice) return <Plain>{row}</Plain>;
+  return (
+    <RowWithAction>
+      <SelectableRow>
+        <Checkbox checked={choice.isChecked} disabled={choice.isDisabled} onChange={choice.onToggle} />
+        {row}
+      </SelectableRow>
+      {later}
+    </RowWithAction>
+  );
+}
+
+function usePayAlone(due: UpcomingDue, isSelectable: boolean): (() => void) | undefined {
+  const host = useHost();
+  return isSelectable || !findPayOffer(due) ? undefined : createPayAction(host, due.customerBillId);
+}

@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { MAX_DAYS_AHEAD } from '@billpay/api-contract/schedules';
+import { useHost, useScreen } from '@billpay/host-api';
+import { failureOf } from '@billpay/host-api/change';
+import { isRateLimited, messageOf } from '@billpay/host-api/http';
+import { bankDayOf, daysUntil, formatBankDay } from '@billpay/domain/dates';
+import { formatRupees, toWireRupees } from '@billpay/domain/money';
+import { maskedNumber, type SavedBiller } from '@billpay/domain/rules';
+import { AccountChoice, accountChoiceTexts } from '@billpay/ui/account-choice';
+import { Amount } from '@billpay/ui/amount';
+import { Button } from '@billpay/ui/button';
+import { DateField } from '@billpay/ui/date-picker';
+import { Dialog } from '@billpay/ui/dialog';
+import { Stack } from '@billpay/ui/layout';
+import { LoadedPart } from '@billpay/ui/loaded-part';
+import { Notice } from '@billpay/ui/notice';
+import { OtpDialog } from '@billpay/ui/otp';
+import { SkeletonRows } from '@billpay/ui/skeleton';
+import { color, type } from '@billpay/ui/theme';
+import { queryKeys } from '../billers-data/query-keys';
+import { billsToPayQuery, isLeftOut, type BillToPay } from './bills-to-pay';
+import { debitAccountsQuery } from './debit-accounts';
+import { reviewTexts } from './dues-page-texts';
+import { schedule } from './schedules-api';
+import { scheduleTexts } from './schedule-texts';
+
+const DAY_MS = 86_400_000;
+
+const Terms = styled.p`
+  ${type.small}
+  color: ${color.muted};
+`;
+
+/** What the customer has decided, as the code confirms it. */
+interface Decision {
+  readonly bill: BillToPay;
+  readonly accountNumber: string;
+  readonly paysOn: string;
+}
+
+/** Schedules the payment of one bill for a later day: day, account, code. */
+export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClose(): void }) {
+  const host = useHost();
+  useScreen('billers/schedule');
+  const client = useQueryClient();
+  const nowMs = host.now();
+  const [paysOn, setPaysOn] = useState(() => bankDayOf(nowMs + DAY_MS));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fetched = useQuery(billsToPayQuery(host, [biller]));
+  const accounts = useQuery(debitAccountsQuery(host));
+  const bill = fetched.data?.[0];
+  const days = daysUntil(paysOn, nowMs);
+  const isDayRight = days >= 1 && days <= MAX_DAYS_AHEAD;
+  const list = accounts.data ?? [];
+  const accountNumber = chosen ?? list.find(({ isLastUsed }) => isLastUsed)?.accountNumber ?? null;
+
+  async function submit(otp: string): Promise<void> {
+    if (!decision) return;
+    const { bill: decided, ...rest } = decision;
+    try {
+      const { customerBillId, amountPaise } = decided;
+      await schedule(host, { ...rest, customerBillId, maximumAmount: toWireRupees(amountPaise), otp });
+      host.notify.success(scheduleTexts.done(formatBankDay(rest.paysOn)));
+      onClose();
+    } catch (error) {
+      setDecision(null);
+      setProblem(failureOf(error, scheduleTexts.failed));
+    }
+    void client.invalidateQueries({ queryKey: queryKeys.allScheduled });
+  }
+
+  function decide(): void {
+    if (!bill || isLeftOut(bill) || accountNumber === null || !isDayRight) return;
+    setProblem(null);
+    setDecision({ bill, accountNumber, paysOn });
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        title={scheduleTexts.title}
+        onClose={onClose}
+        onBack={onClose}
+        footer={
+          <Button
+            variant="primary"
+            size="large"
+            full
+            disabled={!bill || isLeftOut(bill) || accountNumber === null || !isDayRight}
+            onClick={decide}
+          >
+            {scheduleTexts.submit}
+          </Button>
+        }
+      >
+        <Stack gap={24}>
+          {problem !== null && (
+            <Notice tone="danger" inSight>
+              <span role="alert">{problem}</span>
+            </Notice>
+          )}
+          <LoadedPart
+            query={fetched}
+            loading={<SkeletonRows rows={2} label={scheduleTexts.loading} />}
+            failure={(error) => messageOf(error, reviewTexts.notFetched)}
+          >
+            {() => bill && <BillOfSchedule billName={biller.billName} bill={bill} />}
+          </LoadedPart>
+          <DateField
+            label={scheduleTexts.day}
+            value={paysOn}
+            min={bankDayOf(nowMs + DAY_MS)}
+            max={bankDayOf(nowMs + MAX_DAYS_AHEAD * DAY_MS)}
+            today={bankDayOf(nowMs)}
+            required
+            error={isDayRight ? undefined : scheduleTexts.dayOutside(MAX_DAYS_AHEAD)}
+            onChange={setPaysOn}
+          />
+          <AccountChoice
+            accounts={list}
+            value={accountNumber}
+            onChange={setChosen}
+            amountPaise="later"
+            onRefresh={() => void accounts.refetch()}
+            refreshing={accounts.isFetching}
+            error={accounts.isError && !isRateLimited(accounts.error) ? accountChoiceTexts.failed : undefined}
+          />
+          {bill && !isLeftOut(bill) && <Terms>{scheduleTexts.terms(formatRupees(bill.amountPaise))}</Terms>}
+        </Stack>
+      </Dialog>
+      {decision && (
+        <OtpDialog
+          open
+          template="payment-schedule"
+          templateVariables={{
+            customerBillId: String(decision.bill.customerBillId),
+            amount: toWireRupees(decision.bill.amountPaise),
+            accountNumber: decision.accountNumber,
+            paysOn: decision.paysOn,
+          }}
+          summary={scheduleTexts.summary(
+            decision.bill.billName,
+            formatRupees(decision.bill.amountPaise),
+            maskedNumber(decision.accountNumber),
+            formatBankDay(decision.paysOn),
+          )}
+          slip={{
+            payee: decision.bill.billName,
+            biller: decision.bill.billerName,
+            amountPaise: decision.bill.amountPaise,
+            isMaximum: true,
+            accountNumber: decision.accountNumber,
+          }}
+          onVerified={submit}
+          onCancel={() => setDecision(null)}
+          onLimitReached={(text) => {
+            setDecision(null);
+            setProblem(text);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function BillOfSchedule({
+  billName,
+  bill,
+}: {
+  billName: string;
+  bill: BillToPay | { readonly reason: string };
+}) {
+  if ('reason' in bill) return <Notice tone="warning">{bill.reason}</Notice>;
+  return (
+    <div>
+      <p>{billName}</p>
+      <Amount paise={bill.amountPaise} size="hero" />
+    </div>
+  );
+}

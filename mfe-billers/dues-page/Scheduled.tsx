@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHost } from '@billpay/host-api';
+import { failureOf, useChange } from '@billpay/host-api/change';
+import { formatBankDay } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
+import { Badge } from '@billpay/ui/badge';
+import { Button } from '@billpay/ui/button';
+import { Card, CardTitle } from '@billpay/ui/card';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { ListRow } from '@billpay/ui/row';
+import { queryKeys } from '../billers-data/query-keys';
+import { scheduleTexts } from './schedule-texts';
+import { cancelScheduled, scheduledQuery, type ScheduledPayment } from './schedules-api';
+
+const tones = { planned: 'primary', paying: 'warning', paid: 'success', 'not-paid': 'danger' } as const;
+
+/** The scheduled payments, with Cancel until the day before, and their outcomes. */
+export function Scheduled() {
+  const host = useHost();
+  const client = useQueryClient();
+  const { data } = useQuery(scheduledQuery(host));
+  const cancelling = useChange({
+    mutationFn: ({ id }: ScheduledPayment) => cancelScheduled(host, id),
+    onSuccess: () => host.notify.success(scheduleTexts.cancelled),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.allScheduled }),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Card as="section" aria-label={scheduleTexts.scheduled}>
+      <Stack gap={8}>
+        <CardTitle>{scheduleTexts.scheduled}</CardTitle>
+        {cancelling.error && (
+          <Notice tone="danger">
+            <span role="alert">{failureOf(cancelling.error, scheduleTexts.cancelFailed)}</span>
+          </Notice>
+        )}
+        <ul>
+          {data.map((payment) => (
+            <li key={payment.id}>
+              <ListRow
+                name={payment.billName}
+                detail={scheduleTexts.paysOn(formatBankDay(payment.paysOn))}
+                badge={<Badge tone={tones[payment.state]}>{scheduleTexts.states[payment.state]}</Badge>}
+                amount={formatRupees(payment.maximumPaise)}
+                status={payment.reason ?? scheduleTexts.atMost}
+                actions={
+                  payment.state === 'planned' && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      disabled={cancelling.isPending}
+                      aria-label={scheduleTexts.cancelOf(payment.billName)}
+                      onClick={() => void cancelling.submit(payment)}
+                    >
+                      {scheduleTexts.cancel}
+                    </Button>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paymentInformation } from '@billpay/api-contract/billers';
+import { paymentRowAt } from '@billpay/api-contract/known-values';
+import { fetchBill } from '@billpay/api-contract/payment';
+import type { Host } from '@billpay/host-api';
+import { ApiError, messageOf } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
+import { isNoPendingBill, type SavedBiller } from '@billpay/domain/rules';
+import { queryKeys } from '../billers-data/query-keys';
+import { reviewTexts } from './dues-page-texts';
+
+/** A fetched bill that can be in a list. Amounts are in paise. */
+export interface BillToPay {
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  readonly amountPaise: number;
+  readonly feePaise: number;
+  /** The network's key of the fetch. */
+  readonly reference: string;
+  readonly mode: string;
+  readonly channel: string;
+}
+
+/** A selected bill that cannot be paid now, with the reason for the customer. */
+export interface LeftOutBill {
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly reason: string;
+}
+
+export type FetchedBill = BillToPay | LeftOutBill;
+
+export function isLeftOut(bill: FetchedBill): bill is LeftOutBill {
+  return 'reason' in bill;
+}
+
+async function fetchTerms({ http, session }: Host, billerId: string, signal: AbortSignal) {
+  const { data } = await http.call(paymentInformation, { params: { billerId }, signal });
+  return paymentRowAt(session.inAppWebView ? 'app' : 'browser', data);
+}
+
+async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): Promise<FetchedBill> {
+  const { customerBillId, billName, billerId, billerName } = biller;
+  const leaveOut = (reason: string): LeftOutBill => ({ customerBillId, billName, reason });
+  const body = {
+    validateBill: 'N',
+    billerID: billerId,
+    billerParams: biller.parameters.map(({ name, value }) => ({
+      PARAMETER_NAME: name,
+      PARAMETER_VALUE: value,
+    })),
+    quickPay: 'N',
+    billName,
+    forChannel: 'postpaid',
+  } as const;
+  try {
+    const [terms, bill] = await Promise.all([
+      fetchTerms(host, billerId, signal),
+      // The dialog names the bill that cannot be fetched.
+      host.http.call(fetchBill, { body, signal, saysRateLimit: true }),
+    ]);
+    if (!terms) return leaveOut(reviewTexts.notPayableHere);
+    const amountPaise = parseRupees(bill.data.Data.BillerResponse.amount);
+    if (amountPaise === 0) return leaveOut(reviewTexts.nothingDue);
+    return {
+      customerBillId,
+      billName,
+      billerName,
+      amountPaise,
+      feePaise: parseRupees(terms.FEE),
+      reference: bill.txnRefKey,
+      mode: terms.PAYMENT_MODE,
+      channel: terms.PAYMENT_CHANNEL,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof ApiError && isNoPendingBill(error)) return leaveOut(reviewTexts.nothingDue);
+    return leaveOut(messageOf(error, reviewTexts.notFetched));
+  }
+}
+
+/** Fetches the bills of these billers once each time the review opens. */
+export function billsToPayQuery(host: Host, billers: readonly SavedBiller[]) {
+  return queryOptions({
+    queryKey: queryKeys.billsToPay(billers.map(({ customerBillId }) => customerBillId)),
+    queryFn: ({ signal }) => Promise.all(billers.map((biller) => fetchOne(host, biller, signal))),
+    gcTime: 0,
+  });
+}

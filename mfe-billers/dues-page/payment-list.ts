@@ -1,0 +1,54 @@
+import type { WirePaymentList } from '@billpay/api-contract/payment-lists';
+import { parseRupees } from '@billpay/domain/money';
+
+/** A bill of a list with the outcome of its payment. */
+export interface ListedBill {
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly billerName: string;
+  /** The debit, which includes the fee. */
+  readonly debitPaise: number;
+  /** Null before the list is confirmed. */
+  readonly payment: {
+    readonly transactionId: string;
+    /** Status as spelled in the API. */
+    readonly status: string;
+    readonly reason: string | null;
+    /** A bank day. */
+    readonly settleBy: string | null;
+  } | null;
+}
+
+/** Bills that are paid with one code. */
+export interface PaymentList {
+  readonly listId: string;
+  readonly accountNumber: string;
+  readonly totalPaise: number;
+  /** An ISO instant. */
+  readonly createdAt: string;
+  /** An ISO instant; null before the code was accepted. */
+  readonly confirmedAt: string | null;
+  readonly bills: readonly ListedBill[];
+}
+
+export function toPaymentList(wire: WirePaymentList): PaymentList {
+  return {
+    listId: wire.listId,
+    accountNumber: wire.accountNumber,
+    totalPaise: parseRupees(wire.totalAmount),
+    createdAt: wire.created,
+    confirmedAt: wire.confirmed,
+    bills: wire.bills.map(({ customerBillId, billName, billerName, billAmount, fee, payment }) => ({
+      customerBillId,
+      billName,
+      billerName,
+      debitPaise: parseRupees(billAmount) + parseRupees(fee),
+      payment,
+    })),
+  };
+}
+
+/** Whether the API has not taken the first steps of all payments yet, so that the outcomes change within seconds. */
+export function isInProgress({ confirmedAt, bills }: PaymentList): boolean {
+  return confirmedAt !== null && bills.some(({ payment }) => payment?.status === 'bbps-in-progress');
+}

@@ -1,0 +1,33 @@
+import { texts } from '@billpay/host-api/language';
+
+export const scheduleTexts = texts('billers.schedule', {
+  title: 'Pay on a later day',
+  titleOf: (billName: string) => `Pay ${billName} on a later day`,
+  later: 'Pay later',
+  scheduled: 'Scheduled',
+  loading: 'Fetching the bill',
+  day: 'Pay on',
+  dayOutside: (days: number) => `Choose a day from tomorrow on, at most ${days} days ahead.`,
+  /** `amount` is the bill's amount. */
+  terms: (amount: string) =>
+    `On that day, the bill is fetched again and paid if it is not above ${amount}. You get a message before and after, and can cancel until the day before.`,
+  submit: 'Schedule',
+  failed: 'Unable to schedule the payment at the moment.',
+  unknown:
+    'We do not know yet whether the payment is scheduled. Check the list before you schedule it again.',
+  summary: (billName: string, amount: string, account: string, day: string) =>
+    `Pay ${billName} on ${day}, at most ${amount} from ${account}`,
+  done: (day: string) => `The payment is scheduled for ${day}.`,
+  paysOn: (day: string) => `Pays on ${day}`,
+  atMost: 'at most',
+  states: {
+    planned: 'Scheduled',
+    paying: 'Being paid',
+    paid: 'Paid',
+    'not-paid': 'Not paid',
+  },
+  cancel: 'Cancel',
+  cancelOf: (billName: string) => `Cancel the payment of ${billName}`,
+  cancelled: 'The scheduled payment is cancelled.',
+  cancelFailed: 'Unable to cancel the payment at the moment.',
+});

@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EndpointBody } from '@billpay/api-contract/endpoint';
+import {
+  cancelSchedule,
+  schedulePayment,
+  scheduledPayments,
+  type WireScheduledPayment,
+} from '@billpay/api-contract/schedules';
+import type { Host } from '@billpay/host-api';
+import { withLookup } from '@billpay/host-api/change';
+import { isNotFound } from '@billpay/host-api/http';
+import { parseRupees } from '@billpay/domain/money';
+import { queryKeys } from '../billers-data/query-keys';
+import { scheduleTexts } from './schedule-texts';
+
+/** A payment of one bill on a later day, or its outcome in the last week. */
+export interface ScheduledPayment {
+  readonly id: number;
+  readonly customerBillId: number;
+  readonly billName: string;
+  readonly maximumPaise: number;
+  /** A bank day. */
+  readonly paysOn: string;
+  readonly state: WireScheduledPayment['state'];
+  readonly reason: string | null;
+}
+
+function toScheduledPayment(wire: WireScheduledPayment): ScheduledPayment {
+  const { id, customerBillId, billName, paysOn, state, reason } = wire;
+  return {
+    id,
+    customerBillId,
+    billName,
+    maximumPaise: parseRupees(wire.maximumAmount),
+    paysOn,
+    state,
+    reason,
+  };
+}
+
+async function fetchScheduled(host: Host, signal?: AbortSignal): Promise<readonly ScheduledPayment[]> {
+  return (await host.http.call(scheduledPayments, { signal })).data.map(toScheduledPayment);
+}
+
+/** Scheduled payments, soonest first; null if the bank offers none. Their reasons are in the page's language. */
+export function scheduledQuery(host: Host) {
+  return queryOptions({
+    queryKey: queryKeys.scheduled(host.language?.()),
+    queryFn: async ({ signal }): Promise<readonly ScheduledPayment[] | null> => {
+      try {
+        return await fetchScheduled(host, signal);
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/**
+ * Schedules a payment. Looks it up after a lost response, because the call must not be sent twice.
+ * @throws ApiError, or OutcomeUnknown
+ */
+export function schedule(host: Host, body: EndpointBody<typeof schedulePayment>): Promise<ScheduledPayment> {
+  return withLookup(
+    async () => toScheduledPayment((await host.http.call(schedulePayment, { body })).data),
+    async () => {
+      const all = await fetchScheduled(host);
+      return (
+        all.find(
+          ({ customerBillId, paysOn }) => customerBillId === body.customerBillId && paysOn === body.paysOn,
+        ) ?? null
+      );
+    },
+    scheduleTexts.unknown,
+  );
+}
+
+/** Cancels a payment. After a lost response, it is cancelled if it is no longer listed. @throws ApiError */
+export async function cancelScheduled(host: Host, id: number): Promise<void> {
+  await withLookup(
+    async () => {
+      await host.http.call(cancelSchedule, { params: { id } });
+      return true;
+    },
+    async () => ((await fetchScheduled(host)).some((one) => one.id === id) ? null : true),
+    scheduleTexts.cancelFailed,
+  );
+}
