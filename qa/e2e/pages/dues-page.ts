@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { InputMethod } from '../input-method';
+
+/** The page '/dues', with the review of several bills and their outcomes. */
+export class DuesPage {
+  readonly list: Locator;
+  readonly review: Locator;
+
+  constructor(private readonly page: Page) {
+    this.list = page.getByRole('region', { name: 'Upcoming Dues' });
+    this.review = page.getByRole('dialog', { name: /^Pay \d+ bills?$/ });
+  }
+
+  /** Opens the page from Home. */
+  async openFromHome(input: InputMethod): Promise<void> {
+    await input.press(this.page.getByRole('button', { name: 'Pay several together' }));
+    await this.expectShown();
+  }
+
+  async expectShown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Dues' })).toBeVisible();
+    await expect(this.list.getByRole('listitem').first()).toBeVisible();
+  }
+
+  /** Selects bills and opens their review. */
+  async select(input: InputMethod, billNames: readonly string[]): Promise<void> {
+    for (const name of billNames) await this.list.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await input.press(this.page.getByRole('button', { name: `Pay ${billNames.length} bills` }));
+    await expect(this.pay).toBeVisible();
+  }
+
+  /** The button that requests the code. */
+  get pay(): Locator {
+    return this.review.getByRole('button', { name: /^Pay ₹/ });
+  }
+
+  /** Selects the first account, and requests the code. */
+  async requestCode(input: InputMethod): Promise<void> {
+    await input.press(this.review.getByRole('radio').first());
+    await expect(this.pay).toBeEnabled();
+    await input.press(this.pay);
+  }
+
+  /** The row of a bill among the outcomes. */
+  outcome(billName: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: billName });
+  }
+}
