@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { complaints } from '@billpay/api-contract/complaints';
 import { transactions } from '@billpay/api-contract/transactions';
 import { signIn } from '@billpay/remote-kit/testing';
 import { findLeaks } from '@billpay/remote-kit/testing/leaks';
@@ -13,8 +14,11 @@ describe('the remote on a page', () => {
     const { data } = await session.http.call(transactions, {
       body: { startDate: '2020-01-01', endDate: '2030-01-01', pageNumber: 1 },
     });
+    const [complaint] = (await session.http.call(complaints, {})).data;
     const requests = {
       'payment.requested': { customerBillId },
+      'payments/dossier': { complaintId: complaint?.COMPLAINT_ID ?? '' },
+      'payments/protection': { transactionId: data[0]?.TRANSACTION_ID ?? '' },
       'receipt.requested': { transactionId: data[0]?.TRANSACTION_REFERENCE_ID ?? '' },
     };
     const steps = {

@@ -7,5 +7,6 @@ export default defineRemote({
     'payment.requested': () => import('./confirm-payment/PaymentTask'),
     'payments/dossier': () => import('./dossier/DossierTask'),
     'receipt.requested': () => import('./receipt/ReceiptTask'),
+    'payments/protection': () => import('./protection/ProtectionTask'),
   },
 });

@@ -16,6 +16,7 @@ import { TaskOutlet } from './extensions/TaskOutlet';
 import { usePortal } from './portal-context';
 import { LazyIdleWarning } from './session/LazyIdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
+import { keepReport, ReportFromAddress } from './session/report-link';
 import { SessionExpired } from './session/SessionExpired';
 import { shellTexts } from './shell-texts';
 import { Toasts } from './toasts/Toasts';
@@ -65,6 +66,7 @@ export function App({ nonce }: { nonce: string }) {
                 <CurrentPage />
               </Frame>
               <TaskOutlet />
+              <ReportFromAddress />
               <PageAhead />
               <LazyIdleWarning />
             </SessionGuard>
@@ -80,8 +82,9 @@ export function App({ nonce }: { nonce: string }) {
 /** Renders the portal only with a session (SES-02 to SES-05, NAV-02). */
 function SessionGuard({ children }: { children: ReactNode }) {
   const { session } = usePortal();
+  const { search } = useLocation();
   const state = useSyncExternalStore(session.subscribe, session.state);
-  if (state === 'ended') return <Navigate to="/session-expired" replace />;
+  if (state === 'ended') return <Navigate to={`/session-expired${keepReport(search)}`} replace />;
   if (state === 'live') return children;
   if (state === 'starting') return <PageSkeleton />;
   return (

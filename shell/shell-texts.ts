@@ -9,6 +9,7 @@ export const shellTexts = texts('shell', {
   loadingPage: 'Loading…',
   language: 'Language',
   passkeys: 'Passkeys',
+  protection: 'Lock bill payments',
   logout: {
     entry: 'Logout',
     title: 'Logout',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Flag from 'lucide-react/icons/flag';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Row } from '@billpay/ui/layout';
 import { useReceipts } from '../list/use-receipts';
 import type { Transaction } from '../transactions/transaction';
 import { detailsTexts } from './details-texts';
-import { createComplaintAction, mayPayAgain } from './offers';
+import { createComplaintAction, createNotMeAction, mayPayAgain } from './offers';
 import { savedBillIdsQuery } from './saved-billers-api';
 
 interface PayAgain {
@@ -43,7 +44,8 @@ export function DetailsActions({ transaction }: { transaction: Transaction }) {
   const receipts = useReceipts();
   const complain = createComplaintAction(host, transaction);
   const payAgain = usePayAgain(transaction);
-  if (!receipts && !complain && !payAgain) return null;
+  const reportNotMe = createNotMeAction(host, transaction);
+  if (!receipts && !complain && !payAgain && !reportNotMe) return null;
   return (
     <Row gap={8} wrap>
       {receipts && (
@@ -63,6 +65,11 @@ export function DetailsActions({ transaction }: { transaction: Transaction }) {
       {complain && (
         <Button icon={<MessageSquareWarning size={20} />} onClick={complain}>
           {detailsTexts.complain}
+        </Button>
+      )}
+      {reportNotMe && (
+        <Button icon={<Flag size={20} />} onClick={reportNotMe}>
+          {detailsTexts.notMe}
         </Button>
       )}
     </Row>

@@ -26,6 +26,7 @@ export const detailsTexts = texts('history.details', {
   receipt: { download: 'Download Receipt', share: 'Share Receipt' },
   complain: 'Register Complaint',
   payAgain: 'Pay this biller again',
+  notMe: "This wasn't me",
   close: 'Close',
   paid: 'Amount',
 });

@@ -32,3 +32,15 @@ export function mayPayAgain(host: Host, transaction: Transaction): boolean {
     host.canHandle('payment.requested')
   );
 }
+
+/**
+ * Creates the action that reports a payment that the customer did not make. Returns undefined if nothing was debited, or if
+ * the bank does not offer this.
+ */
+export function createNotMeAction(host: Host, { id, status }: Transaction): (() => void) | undefined {
+  const { kind, settled } = statusOf(status);
+  const debited = kind === 'success' || !settled;
+  if (!debited || !host.settings.protection || !host.canHandle('payments/protection')) return undefined;
+  return () =>
+    host.bus.emit('task.requested', { task: 'payments/protection', request: { transactionId: id } });
+}

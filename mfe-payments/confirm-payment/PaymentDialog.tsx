@@ -6,6 +6,9 @@ import { BankMarks } from '@billpay/ui/brand-image';
 import { OtpDialog } from '@billpay/ui/otp';
 import { Dialog } from '@billpay/ui/dialog';
 import { useShowAfterDelay } from '@billpay/ui/skeleton';
+import { LockedNotice } from '../protection/LockSection';
+import { protectionKeys } from '../protection/protection-api';
+import { useIsLocked } from '../protection/use-is-locked';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentRequest } from './fetch-payee';
@@ -29,6 +32,7 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
   const payment = usePaymentData(request, step.name === 'confirm');
+  const isLocked = useIsLocked(step.name === 'confirm');
   const showsSkeleton = useShowAfterDelay(payment.status === 'loading');
   const reload = useReloadPaymentData(request);
   const isOver = step.name === 'receipt' || step.name === 'unknown';
@@ -58,7 +62,10 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
     if (flow.getState().foundRecent) reload();
     repeatPayment(flow, recent);
   }
-  const refetchPayee = () => void client.invalidateQueries({ queryKey: queryKeys.payee });
+  const refetchPayee = () => {
+    void client.invalidateQueries({ queryKey: queryKeys.payee });
+    void client.invalidateQueries({ queryKey: protectionKeys.lock });
+  };
   useGoneBiller(host, payment.status === 'gone' ? request : null);
   const problem = useStore(flow, (state) => state.problem);
   // A refused call may mean that the biller was deleted, which a retry would not reveal.
@@ -92,9 +99,9 @@ export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
         aside={<BankMarks />}
         onClose={leave}
         canClose={step.name !== 'paying'}
-        footer={hasFooter(step, parts) && <PaymentFooter {...parts} />}
+        footer={!isLocked && hasFooter(step, parts) && <PaymentFooter {...parts} />}
       >
-        <PaymentBody {...parts} />
+        {isLocked ? <LockedNotice /> : <PaymentBody {...parts} />}
       </Dialog>
       {step.name === 'otp' && (
         <OtpDialog

@@ -15,6 +15,7 @@ import { Row, Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { color, media, space, toneColors, type, useMediaQuery, type Tone } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
+import { NotMe } from '../protection/NotMe';
 import { DeliverReceipt } from './DeliverReceipt';
 import { OutcomeHero } from './outcome-hero';
 import { chooseBankMessage, toReceiptWording } from './outcome-rules';
@@ -122,6 +123,7 @@ export function Receipt({ outcome, message, categoryName, onPayAgain, offers }: 
       <Actions>
         <DeliverReceipt outcome={outcome} categoryName={categoryName} />
         {offers}
+        <NotMe outcome={outcome} />
       </Actions>
       <div>
         <Collapsible title={receiptTexts.allDetails} headingLevel={4} defaultOpen={!isNarrow}>

@@ -7,6 +7,7 @@ import { usePortal } from '../portal-context';
 import { LanguageChoice } from '../language/LanguageChoice';
 import { LogoutEntry } from '../session/LogoutEntry';
 import { PasskeysEntry } from '../session/PasskeysEntry';
+import { ProtectionEntry } from '../session/ProtectionEntry';
 import { shellTexts } from '../shell-texts';
 import { BackToTop } from './BackToTop';
 import { Menu, menuInRow } from './Menu';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
         entries={
           <>
             <Menu />
+            <ProtectionEntry />
             <LanguageChoice />
             <PasskeysEntry />
             <LogoutEntry />

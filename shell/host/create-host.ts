@@ -65,6 +65,7 @@ export function createHost({
       supportPhone: portal.settings.supportPhone,
       marks: portal.settings.branding?.marks,
       receipt: portal.settings.branding?.receipt,
+      protection: portal.settings.protection,
     }),
     durations: DURATIONS,
     notify,

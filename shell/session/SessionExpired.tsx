@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
+import { useLocation } from 'react-router-dom';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
+import { withReport } from './report-link';
 
 /** Shown after every end of a session (SES-12), without a menu (NAV-06). */
 export function SessionExpired() {
   const { telemetry, settings } = usePortal();
+  const { search } = useLocation();
   useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);
   return (
     <Notice>
@@ -19,7 +22,7 @@ export function SessionExpired() {
         <h1>{shellTexts.sessionExpired.title}</h1>
         <p>{shellTexts.sessionExpired.text}</p>
         {settings.returnUrl && (
-          <a href={settings.returnUrl} target="_top">
+          <a href={withReport(settings.returnUrl, search)} target="_top">
             {shellTexts.sessionExpired.wayBack(settings.bankName)}
           </a>
         )}

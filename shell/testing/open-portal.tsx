@@ -41,6 +41,9 @@ export interface OpenOptions {
   sandbox?: boolean;
   branding?: PageBranding;
   supportPhone?: string;
+  /** Whether the bank's API has the payment lock and reports. */
+  protection?: boolean;
+  returnUrl?: string;
   /** The server's time in the page. Defaults to the current time. */
   serverTimeMs?: number;
   /** Whether the page refuses its registry. */
@@ -86,13 +89,18 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
   const { customer } = await sandboxControl.newCustomer(options.like ?? 'regular');
   const { url } = await sandboxControl.handOff(customer, options.platform);
   const { search } = new URL(url, location.origin);
-  history.pushState(null, '', (options.path ?? '/') + (options.withoutHandOff ? '' : search));
+  const address = new URL(options.path ?? '/', location.origin);
+  if (!options.withoutHandOff)
+    for (const [name, value] of new URLSearchParams(search)) address.searchParams.append(name, value);
+  history.pushState(null, '', address);
   startBack();
   const portal = await startPortal({
     data: {
       settings: {
         bankName: 'Test Bank',
         supportPhone: options.supportPhone,
+        protection: options.protection,
+        returnUrl: options.returnUrl,
         apiBase: '/api',
         sandbox: options.sandbox ?? true,
         production: false,

@@ -95,6 +95,7 @@ function readPortalSettings(
       ...(supportPhone !== undefined && { supportPhone }),
       languages: offered(read('LANGUAGES', ['en'] as const, languages)),
       apiBase: '/api',
+      protection: true,
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',
       telemetryEndpoint,

@@ -6,6 +6,7 @@ import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
 import { paymentScenes } from './payment-scenes';
+import { protectionScenes } from './protection-scenes';
 import { rechargeScenes } from './recharge-scenes';
 import { toChains, type Scene } from './scene';
 import { searchScenes } from './search-scenes';
@@ -21,6 +22,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'auto pay': autoPayScenes,
   'the history': historyScenes,
   complaints: complaintScenes,
+  'the lock and reports': protectionScenes,
 };
 
 export const scenes: readonly Scene[] = Object.values(sceneGroups).flat();

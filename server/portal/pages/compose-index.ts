@@ -62,7 +62,7 @@ ${oldBrowserScript(manifest)}${earlyScript(manifest, settings, path, remote && f
 <script type="application/json" id="billpay-timestamp">${inlineJson(files?.timestamp ?? '')}</script>${registryData(manifest, files)}
 </head>
 <body>
-<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1, supportPhone: settings.supportPhone })}</div>
+<div id="root">${skeleton({ bankName: settings.bankName, branding, menu, path: plainPath(path), texts, hasLanguages: Object.keys(languages).length > 1, hasProtection: settings.protection, supportPhone: settings.supportPhone })}</div>
 ${manifest.scripts.map((file) => scriptTag(shellFile(file))).join('\n')}
 ${(remote ? fetchedAhead(manifest, remote, plainPath(path)) : [])
   .map((file) => preloadTag(file))

@@ -165,6 +165,13 @@ describe('the page', () => {
     expect((await built.app.inject('/')).body).toContain(pageTexts.oldBrowser);
   });
 
+  it('[BEY-14] [HOME-01] reserves room for the lock of payments only if the portal offers it', () => {
+    const menu = [{ path: '/', title: 'Home', icon: [], order: 10 }];
+    const parts = { bankName: 'Bank', branding: {}, menu, path: '/', hasLanguages: false, texts: pageTexts };
+    expect(skeleton({ ...parts, hasProtection: true })).toContain('<em></em><s>');
+    expect(skeleton(parts)).not.toContain('<em>');
+  });
+
   it('[HOME-01] preloads no calls if no live remote has the route', async () => {
     expect((await built.app.inject('/history')).body).toContain('{"apiBase":"/api","firstCalls":[]}');
   });

@@ -28,6 +28,7 @@ body{margin:0;background:var(--bp-canvas);color:var(--bp-ink);font:.9375rem/1.5 
 .sk-bar li{display:flex;align-items:center;gap:6px;box-sizing:border-box;min-height:44px;padding:0 10px;border-radius:${control}px;color:var(--bp-muted);font-weight:500;white-space:nowrap}
 .sk-bar li.sk-current{color:var(--bp-primary);background:var(--bp-primary-soft)}
 .sk-bar svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.sk-bar em{flex:none;width:44px}
 .sk-bar u{width:5.5rem}
 .sk-bar s{visibility:hidden;padding:0 13px 0 41px;font-weight:600;white-space:nowrap}
 .sk-content{box-sizing:border-box;max-width:1120px;margin:0 auto;padding:48px 16px 24px}

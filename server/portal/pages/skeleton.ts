@@ -16,6 +16,8 @@ export interface SkeletonParts {
   readonly texts: PageTexts;
   /** Whether the customer can choose among languages. */
   readonly hasLanguages: boolean;
+  /** Whether the portal offers the lock of bill payments. */
+  readonly hasProtection?: boolean | undefined;
   readonly supportPhone?: string | undefined;
 }
 
@@ -24,15 +26,8 @@ export interface SkeletonParts {
  * script runs, CSS reveals a message after a delay. A reload then loses nothing: the page still has the
  * hand-off (session/hand-off.ts).
  */
-export function skeleton({
-  bankName,
-  branding,
-  menu,
-  path,
-  texts,
-  hasLanguages,
-  supportPhone,
-}: SkeletonParts): string {
+export function skeleton(parts: SkeletonParts): string {
+  const { bankName, branding, menu, path, texts, supportPhone } = parts;
   const content =
     path === '/'
       ? '<div class="sk-home"><i></i><i></i><i></i></div>'
@@ -40,9 +35,7 @@ export function skeleton({
   return [
     '<div class="sk-bar" aria-hidden="true"><div>',
     brand(bankName, branding),
-    menu.length > 0
-      ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${slots(texts, hasLanguages)}`
-      : '',
+    menu.length > 0 ? `<ul>${menu.map((page) => entry(page, path)).join('')}</ul>${slots(parts)}` : '',
     '</div></div>',
     `<div class="sk-content" role="status" aria-label="${escapeText(texts.loading)}">${content}</div>`,
     `<div class="sk-trouble sk-late" role="alert"><p>${escapeText(texts.late)}</p><a href="">${escapeText(texts.tryAgain)}</a></div>`,
@@ -64,10 +57,10 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Reserves room for the language menu, and for Logout, which only sessions of internet banking have (SES-10).
+ * Reserves room for the lock of payments, for the language menu, and for Logout, which only sessions of internet banking have (SES-10).
  */
-function slots({ logout }: PageTexts, hasLanguages: boolean): string {
-  return `${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;
+function slots({ texts: { logout }, hasLanguages, hasProtection }: SkeletonParts): string {
+  return `${hasProtection ? '<em></em>' : ''}${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;
 }
 
 function brand(bankName: string, { logo }: PageBranding): string {

@@ -58,7 +58,7 @@ describe('the configuration of npm run serve', () => {
     const config = {
       listen: { host: '0.0.0.0', port: 8080 },
       bank: { name: 'Demo Bank', supportPhone: '1800 123 456', languages: ['hi', 'en'] },
-      api: { base: 'https://api.bank.example/bill-pay', timeoutSeconds: 20 },
+      api: { base: 'https://api.bank.example/bill-pay', timeoutSeconds: 20, protection: true },
       embedding: { origins: ['https://netbanking.bank.example'] },
       portal: 'portal',
       registry: 'https://releases.bank.example/registry.json',
@@ -79,7 +79,7 @@ describe('the configuration of npm run serve', () => {
     expect(read(config)).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
-      api: { base: 'https://api.bank.example/bill-pay', timeoutMs: 20_000 },
+      api: { base: 'https://api.bank.example/bill-pay', timeoutMs: 20_000, protection: true },
       portalDir: join(folder, 'portal'),
       registry: 'https://releases.bank.example/registry.json',
       remoteOrigins: ['https://cdn.bank.example'],

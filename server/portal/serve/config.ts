@@ -70,6 +70,8 @@ const config = z.strictObject({
   api: z.strictObject({
     base: apiBase,
     timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
+    /** Whether the API has the payment lock and reports of payments, which the portal then offers. */
+    protection: z.optional(z.boolean()),
     /** Share of the calls whose trace the API records; without it, calls have no trace. */
     traceShare: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   }),
@@ -120,6 +122,7 @@ export interface ServeConfig {
   readonly api: {
     readonly base: string;
     readonly timeoutMs: number;
+    readonly protection?: boolean | undefined;
     readonly traceShare?: number | undefined;
   };
   readonly branding?: BankBranding | undefined;
@@ -168,7 +171,12 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
     port: read('PORT', listen.port, wholeNumber(0, 65_535)),
     bank: { ...bank, name: branding?.name ?? bank.name },
     branding,
-    api: { base: api.base, timeoutMs: api.timeoutSeconds * 1000, traceShare: api.traceShare },
+    api: {
+      base: api.base,
+      timeoutMs: api.timeoutSeconds * 1000,
+      protection: api.protection,
+      traceShare: api.traceShare,
+    },
     embeddingOrigins: embedding.origins,
     vault: vault && {
       origin: vault.origin,

@@ -24,6 +24,7 @@ export function portalOptions(
       languages: offered(bank.languages),
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
+      ...(api.protection && { protection: true }),
       ...(api.traceShare !== undefined && { traceShare: api.traceShare }),
       switchedOff: [...switchedOff],
       ...(remoteOrigins.length > 0 && { remoteOrigins: [...remoteOrigins] }),

@@ -37,6 +37,8 @@ export interface HostOptions {
   readonly canOpen?: readonly string[];
   /** Whether the portal runs in an app that accepts receipts; defaults to false. */
   readonly acceptsReceipts?: boolean;
+  /** Whether the bank's API has the payment lock and reports; defaults to false. */
+  readonly protection?: boolean;
   /** A bus to share with another part of the test; defaults to a fresh one. */
   readonly events?: Bus;
   /** Defaults to no pauses. A test of timing passes `DURATIONS` and uses fake timers. */
@@ -71,7 +73,14 @@ export interface HostRecord {
  */
 export function createHostRecord(
   session: TestSession,
-  { canHandle = [], canOpen = [], acceptsReceipts = false, events, durations }: HostOptions = {},
+  {
+    canHandle = [],
+    canOpen = [],
+    acceptsReceipts = false,
+    protection = false,
+    events,
+    durations,
+  }: HostOptions = {},
 ): HostRecord {
   const emitted: Emitted[] = [];
   const navigated: string[] = [];
@@ -91,7 +100,7 @@ export function createHostRecord(
       },
       on: (name, handler, signal) => bus.on(name, handler, signal),
     },
-    settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000' },
+    settings: { bankName: 'Sandbox Bank', supportPhone: '1800 000 000', protection },
     durations: { ...WITHOUT_PAUSES, ...durations },
     notify: { success: recordNotice('success'), error: recordNotice('error'), info: recordNotice('info') },
     receipts: {

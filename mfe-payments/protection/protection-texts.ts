@@ -1,0 +1,53 @@
+import { texts } from '@billpay/host-api/language';
+
+/** Texts of the payment lock, and of reports of payments that the customer did not make. */
+export const protectionTexts = texts('payments.protection', {
+  entry: "This wasn't me",
+  title: 'Lock and report',
+  loading: 'Loading…',
+  failed: 'This could not be loaded. Please try again.',
+  notOffered: 'The bank does not offer this here.',
+  call: (phone: string) => `Call the bank: ${phone}`,
+  lock: 'Lock bill payments',
+  locking: 'Locking…',
+  lockHint:
+    'Nobody can pay a bill or set up auto pay until you unlock with a code. You need no code to lock.',
+  lockFailed: 'Bill payments could not be locked. Please try again.',
+  locked: 'Bill payments are locked',
+  lockedHint: 'No bill is paid, and auto pay is not paid on its day, until you unlock.',
+  unlock: 'Unlock with a code',
+  unlockSummary: 'Unlock bill payments',
+  unlocked: 'Bill payments are unlocked.',
+  unlockFailed: 'Bill payments could not be unlocked. Please try again.',
+  whose: 'Is this payment not yours?',
+  report: 'Report this payment',
+  reporting: 'Reporting…',
+  reportHint:
+    'The bank examines it. Auto pay of this biller is stopped. Report within five days of the payment: it matters for getting your money back.',
+  reportFailed: 'The payment could not be reported. Please try again.',
+  reports: 'Your reports',
+  noReports: 'You have reported no payment. To report one, open it in History.',
+  history: 'Open History',
+  number: (id: string) => `Report ${id}`,
+  status: { UNDER_REVIEW: 'Under review', ACCEPTED: 'Accepted', REJECTED: 'Not accepted' },
+  statusHint: {
+    UNDER_REVIEW: (day: string) => `The bank decides by ${day}.`,
+    ACCEPTED: (day: string) => `Decided on ${day}: the bank accepts that you did not make this payment.`,
+    REJECTED: (day: string) => `Decided on ${day}: the bank does not accept that this payment was not yours.`,
+  },
+  labels: {
+    number: 'Report number',
+    reportedOn: 'Reported on',
+    decisionBy: 'Decision by',
+    decidedOn: 'Decided on',
+    within: 'Within five days',
+    payment: 'Payment',
+    paidOn: 'Paid on',
+    stopped: 'Auto pay stopped',
+  },
+  yes: 'Yes',
+  no: 'No',
+  download: 'Download Report',
+  share: 'Share Report',
+  downloadFailed: 'The report could not be prepared. Please try again.',
+});

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TaskProps } from '@billpay/host-api';
+import type { OwnTaskName } from '@billpay/host-api/events';
+import { buildPage, closePortal, openPortal, type TestRemote } from '../testing/open-portal';
+
+const ID = 'TXN0123456789ABCDEF01';
+const entry = { name: 'Lock bill payments' };
+
+function Task({ request }: Pick<TaskProps<OwnTaskName>, 'request'>) {
+  return <dialog open>Report of {JSON.stringify(request)}</dialog>;
+}
+
+const home: TestRemote = { definition: { name: 'billers', pages: { '/': buildPage(() => <h1>Home</h1>) } } };
+const payments: TestRemote = {
+  definition: { name: 'payments', tasks: { 'payments/protection': async () => ({ default: Task }) } },
+};
+const remotes = [home, payments];
+
+describe('the lock of bill payments in the frame', () => {
+  afterEach(closePortal);
+
+  it('[BEY-14] opens the lock from the top bar', async () => {
+    await openPortal({ remotes, protection: true });
+    await userEvent.click(await screen.findByRole('button', entry));
+    await waitFor(() => expect(screen.getByText('Report of {}')).toBeVisible());
+  });
+
+  it.each([
+    ['the API has no lock', { remotes, protection: false }],
+    ['no remote handles it', { remotes: [home], protection: true }],
+  ])('[BEY-14] is not offered if %s', async (_case, options) => {
+    await openPortal({ ...options, path: `/?report=${ID}` });
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('button', entry)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Report of/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [ID, `Report of {"transactionId":"${ID}"}`],
+    ['', 'Report of {}'],
+  ])(
+    '[BEY-14] opens the report of the payment %j in the address once, and removes it from there',
+    async (id, text) => {
+      await openPortal({ remotes, protection: true, path: `/?report=${id}` });
+      await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+      expect(location.search).toBe('');
+    },
+  );
+
+  it('[BEY-14] takes the payment along to the page of the bank if there is no session', async () => {
+    const returnUrl = 'https://bank.example/bill-pay?from=portal';
+    const path = `/?report=${ID}`;
+    await openPortal({ remotes, protection: true, withoutHandOff: true, path, returnUrl });
+    const link = await screen.findByRole('link', { name: 'Go to Test Bank' });
+    expect(link).toHaveAttribute('href', `${returnUrl}&report=${ID}`);
+  });
+
+  it("[BEY-14] leaves the address of the bank's page as it is without a report", async () => {
+    const returnUrl = 'https://bank.example/bill-pay';
+    const { portal } = await openPortal({ remotes, protection: true, returnUrl });
+    act(() => portal.session.logout());
+    const link = await screen.findByRole('link', { name: 'Go to Test Bank' });
+    expect(link).toHaveAttribute('href', returnUrl);
+  });
+});
