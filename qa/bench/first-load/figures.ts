@@ -8,15 +8,15 @@ import type { Network } from './visits/networks';
 import type { ReturningVisit } from './visits/returning-visit';
 import type { PageRecord } from './visits/watch-page';
 
-const KB = 1_000;
+export const KB = 1_000;
 const LONG_TASK_MS = 200;
 const LOGIN = '/api/auth/login/';
 
-const atMost = (limit: number): Aim => ({ of: 'value', atMost: limit });
-const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', atMost: limit });
+export const atMost = (limit: number): Aim => ({ of: 'value', atMost: limit });
+export const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', atMost: limit });
 
 /** Summarizes the values of some rounds as a figure. Without an aim, it is only informative. */
-function toFigure(
+export function toFigure(
   group: string,
   name: string,
   values: readonly number[],
@@ -27,13 +27,14 @@ function toFigure(
 }
 
 /** Compares the time until Home is usable with the references, except those that were not measured. */
-function compareUsable(
+export function compareUsable(
   visits: Samples<HomeVisit>,
   group: string,
-  ...references: readonly (readonly [name: string, title: string, aim?: Aim])[]
+  references: readonly (readonly [name: string, title: string, aim?: Aim])[],
+  measured = PORTAL,
 ): Figure[] {
   const timesOf = (name: string) => (visits[name] ?? []).map(({ usableMs }) => usableMs);
-  const own = timesOf(PORTAL);
+  const own = timesOf(measured);
   return references
     .filter(([name]) => timesOf(name).length > 0)
     .map(([name, title, aim]) => ({
@@ -52,12 +53,10 @@ export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network):
   const figure = (name: string, of: (visit: HomeVisit) => number, unit: string, aim?: Aim | false) =>
     toFigure(group, name, own.map(of), unit, aim);
   return [
-    ...compareUsable(
-      visits,
-      group,
+    ...compareUsable(visits, group, [
       [LATE_BUNDLE, late, ratioAtMost(0.65)],
       [ONE_BUNDLE, early, ratioAtMost(1.05)],
-    ),
+    ]),
     figure('first contentful paint', (visit) => visit.firstPaintMs ?? NaN, 'ms', atMost(is4G ? 500 : 900)),
     figure('login sent', loginSentMs, 'ms', is4G && atMost(250)),
     figure("Home's calls sent, after the response of the login", callsSentMs, 'ms', is4G && atMost(100)),
@@ -143,12 +142,10 @@ export function returningFigures(visits: Samples<ReturningVisit>, network: Netwo
   );
   const release = 'the same release of one bundle with its calls';
   return [
-    ...compareUsable(
-      visits,
-      group,
+    ...compareUsable(visits, group, [
       [LATE_BUNDLE, `${release} late`, ratioAtMost(0.5)],
       [ONE_BUNDLE, `${release} early too`],
-    ),
+    ]),
     {
       group,
       name: 'JavaScript that is fetched',

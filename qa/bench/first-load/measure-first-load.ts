@@ -2,6 +2,7 @@ import { pageSizes } from '@billpay/e2e/page-sizes';
 import { describeMachine, type Figure } from '../report';
 import { interleave, type Samples } from '../rounds';
 import type { Run } from '../run';
+import { embeddedFigures, NOT_PREPARED, PREPARED } from './embedded-figures';
 import {
   firstVisitFigures,
   journeyFigures,
@@ -12,7 +13,8 @@ import {
 } from './figures';
 import { writePerformancePage } from './performance-page';
 import { openPortals, type Portals } from './portals';
-import { coldVisit, type HomeVisit } from './visits/cold-visit';
+import { coldVisit } from './visits/cold-visit';
+import { embeddedVisit, type EmbeddedVisit } from './visits/embedded-visit';
 import { payDueToReceipt } from './visits/due-to-receipt';
 import { makeJourney } from './visits/journey';
 import type { Network } from './visits/networks';
@@ -40,6 +42,7 @@ export async function measureFirstLoad(run: Run): Promise<Figure[]> {
   const figures = [
     ...firstVisitFigures(cold['4G'], '4G'),
     ...firstVisitFigures(cold['fast 3G'], 'fast 3G'),
+    ...embeddedFigures(cold['4G'], '4G'),
     ...weightFigures(cold['4G'], pageSizes(portals.portalDir)),
     ...journeyFigures(journeys, '4G'),
     ...paymentFigures(payments, '4G'),
@@ -50,17 +53,27 @@ export async function measureFirstLoad(run: Run): Promise<Figure[]> {
   return figures;
 }
 
-/** Measures visits to the portal and to every reference in turn, over both networks. */
-async function coldVisits(portals: Portals, run: Run): Promise<Record<Network, Samples<HomeVisit>>> {
+/**
+ * Measures visits to the portal and to every reference in turn, over both networks, and visits to the portal in the
+ * bank's page over 4G.
+ */
+async function coldVisits(portals: Portals, run: Run): Promise<Record<Network, Samples<EmbeddedVisit>>> {
   const measures = (network: Network) =>
-    portals.names.map((name): [string, () => Promise<HomeVisit>] => [
+    portals.names.map((name): [string, () => Promise<EmbeddedVisit>] => [
       `${name} ${network}`,
       () => coldVisit(portals, name, network),
     ]);
-  const both = Object.fromEntries([...measures('4G'), ...measures('fast 3G')]);
-  const visits = await inRounds(both, 270_000, run);
+  const all = Object.fromEntries([
+    ...measures('4G'),
+    ...measures('fast 3G'),
+    [`${PREPARED} 4G`, () => embeddedVisit(portals, true, '4G')],
+    [`${NOT_PREPARED} 4G`, () => embeddedVisit(portals, false, '4G')],
+  ]);
+  const visits = await inRounds(all, 360_000, run);
   const over = (network: Network) =>
-    Object.fromEntries(portals.names.map((name) => [name, visits[`${name} ${network}`] ?? []]));
+    Object.fromEntries(
+      [...portals.names, PREPARED, NOT_PREPARED].map((name) => [name, visits[`${name} ${network}`] ?? []]),
+    );
   return { '4G': over('4G'), 'fast 3G': over('fast 3G') };
 }
 

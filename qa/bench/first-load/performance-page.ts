@@ -17,7 +17,7 @@ How soon can a customer with a cheap phone use the portal? \`npm run bench -- fi
 The measurements were made on a machine with ${measuredOn}. The browser is Chromium with a window of 360 × 740 px, a processor that is slowed ${CPU_SLOWDOWN} times, and a slowed
 network. "Fast 3G" is 1.6 Mbit/s with 150 ms, and "4G" is 9 Mbit/s with 60 ms. Each figure is the median of interleaved rounds, next to the lowest and the
 highest value. A ratio is the median of the rounds' ratios. First visits start with an empty cache. The browser of a returning customer has cached the files
-and the compiled code of three visits, and was restarted.
+and the compiled code of three visits, and was restarted. The bank's page shares its process with the portal in its frame, as on most phones.
 
 The references are built from the same source, and served by the same server with the same page, headers and compression:
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { Bank } from '@billpay/e2e/portal/bank';
+import { openBankPage, type BankPage } from '@billpay/e2e/portal/bank-page';
 import { copyRemote } from '@billpay/e2e/portal/workshop';
 import { chromiumArguments, findChromium } from '@billpay/portal/browser/chromium';
 import { GO_LIVE_FLAG } from '@billpay/portal/build/go-live';
@@ -31,6 +32,10 @@ export interface Portals {
   readonly names: readonly string[];
   /** Returns the bank whose customers use this portal. */
   bankOf(name: string): Bank;
+  /** The bank's page, which embeds the portal. Both are at `localhost`, and so share a process. */
+  readonly bankPage: BankPage;
+  /** The bank whose customers use the embedded portal. */
+  readonly embeddingBank: Bank;
   /**
    * Releases the unchanged remote with Home from the folder of the next release, so that the two releases
    * differ only in the change.
@@ -46,7 +51,10 @@ export async function openPortals(run: Run): Promise<Portals> {
   run.log('building the portal');
   await build();
   const sites = await buildReferences(benchDir, run);
-  const settings: PortalsSettings = { portalDir, sites };
+  const served = await openBankPage();
+  run.onEnd(() => served.close());
+  const bankPage = { ...served, origin: onLocalhost(served.origin) };
+  const settings: PortalsSettings = { portalDir, sites, embeddingOrigins: [bankPage.origin] };
   const server = await startBenchServer(run, 'first-load/portals-server', '/', settings);
   const launch = launchOptions();
   const browser = await chromium.launch(launch);
@@ -61,6 +69,8 @@ export async function openPortals(run: Run): Promise<Portals> {
     newProfile: () => mkdtempSync(join(profiles, 'customer-')),
     openProfile: (profile) => chromium.launchPersistentContext(profile, { ...phone, ...launch }),
     portalDir,
+    bankPage,
+    embeddingBank: new Bank(server.origin, onLocalhost(server.origin)),
     names: [PORTAL, ...sites.map(({ name }) => name)],
     bankOf: (name) => new Bank(server.origin, server.origin.replace('127.0.0.1', `${name}.localhost`)),
     releaseUnchanged: releaseRemote,
@@ -71,6 +81,8 @@ export async function openPortals(run: Run): Promise<Portals> {
     },
   };
 }
+
+const onLocalhost = (origin: string) => origin.replace('127.0.0.1', 'localhost');
 
 /** @throws Error if no browser is installed */
 function launchOptions(): { executablePath: string; args: string[] } {

@@ -16,6 +16,8 @@ export interface BankPage extends PageServer {
   embed(portal: string, pairs: readonly string[], src?: string): void;
   /** Makes the next page prepare portals for later pairs. */
   prepare(portal: string, count?: number): void;
+  /** Makes the next page contain an element that loads nothing. */
+  place(portal: string): void;
 }
 
 const events = [
@@ -44,7 +46,7 @@ document.getElementById('logout').addEventListener('click', async () => {
 export async function openBankPage(port = 0): Promise<BankPage> {
   let portal = '';
   let frame = '';
-  let pairs: readonly string[] = [];
+  let attributes: readonly string[] = [];
   const server = await servePages((request, response) => {
     if (request.url === '/bank.js') return response.setHeader('content-type', 'text/javascript').end(script);
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -54,27 +56,32 @@ export async function openBankPage(port = 0): Promise<BankPage> {
       'content-security-policy',
       `default-src 'none'; script-src 'self' ${portal}; frame-src ${new URL(frame).origin}`,
     );
-    const elements = pairs.map(
-      (pair, index) =>
-        `<bill-pay id="pay${index + 1}" src="${frame}" ${pair ? `handoff="${pair.replaceAll('&', '&amp;')}"` : 'prepare'}></bill-pay>`,
+    const elements = attributes.map(
+      (attribute, index) => `<bill-pay id="pay${index + 1}" src="${frame}" ${attribute}></bill-pay>`,
     );
     response.end(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Internet banking</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <script src="/bank.js" defer></script><script src="${portal}/embed.js" defer></script></head>
 <body><header><h1>Internet banking</h1><button id="logout">Log out of the bank</button><p id="status" role="status"></p></header>
 <main>${elements.join('\n')}</main><footer><a href="/after">After the portal</a></footer></body></html>`);
   }, port);
+  const show = (address: string, src: string, elements: readonly string[]) => {
+    portal = address;
+    frame = src;
+    attributes = elements;
+  };
   return {
     ...server,
     embed(address, handOffs, src = address) {
-      portal = address;
-      frame = src;
-      pairs = handOffs;
+      const pairs = handOffs.map((pair) => `handoff="${pair.replaceAll('&', '&amp;')}"`);
+      show(address, src, pairs);
     },
     prepare(address, count = 1) {
-      portal = address;
-      frame = address;
-      pairs = Array.from({ length: count }, () => '');
+      show(address, address, Array<string>(count).fill('prepare'));
+    },
+    place(address) {
+      show(address, address, ['']);
     },
   };
 }

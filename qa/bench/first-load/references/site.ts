@@ -33,6 +33,8 @@ export interface Site {
 export interface PortalsSettings {
   readonly portalDir: string;
   readonly sites: readonly Site[];
+  /** Origins of pages that embed the portal. */
+  readonly embeddingOrigins: readonly string[];
 }
 
 /** A POST to this path makes the second release of every reference live. */

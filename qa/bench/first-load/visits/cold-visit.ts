@@ -9,13 +9,13 @@ export interface HomeVisit extends PageRecord {
 }
 
 /** Includes long tasks and files in this period after a page is usable. */
-const SETTLE_MS = 1_000;
+export const SETTLE_MS = 1_000;
 
 /**
  * Pause before a visit, so that creating the customer and opening the page do not compete with the visit for
  * the processor.
  */
-const QUIET_MS = 700;
+export const QUIET_MS = 700;
 
 /** Opens Home with an empty cache, on a slow processor and network. */
 export async function coldVisit(portals: Portals, name: string, network: Network): Promise<HomeVisit> {

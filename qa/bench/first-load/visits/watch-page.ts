@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /** A page or script fetched over the network. */
 export interface FetchedFile {
@@ -42,7 +42,6 @@ const USABLE = 'bench: usable';
  * because compiled code does not run in the page.
  */
 const recorder = `(() => {
-    if (window !== top) return;
     const record = { longTasksMs: [], interactions: {}, layoutShift: 0, shiftedPage: '' };
     window.benchRecord = record;
     const watch = (type, use, options) =>
@@ -93,7 +92,7 @@ const READ = `(() => {
 /** Resolves for each watched page when its first document is usable. */
 const usable = new WeakMap<Page, Promise<unknown>>();
 
-/** Watches all documents that the page opens after this call. */
+/** Watches all documents that the page and its frames open after this call. */
 export async function watchPage(page: Page): Promise<void> {
   usable.set(
     page,
@@ -102,18 +101,21 @@ export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(recorder);
 }
 
-export async function readRecord(page: Page): Promise<PageRecord> {
+export async function readRecord(page: Page | Frame): Promise<PageRecord> {
   return await page.evaluate<PageRecord>(READ);
 }
 
 /**
- * Returns the record of a page when it is usable. Waits for the page's message, because polling would block
+ * Returns the record of a page, or of one of its frames, when it is usable. Waits for the page's message, because polling would block
  * its main thread.
  * @throws Error if it does not become usable
  */
-export async function untilUsable(page: Page): Promise<PageRecord & { readonly usableMs: number }> {
+export async function untilUsable(
+  page: Page,
+  findFrame: () => Page | Frame = () => page,
+): Promise<PageRecord & { readonly usableMs: number }> {
   await Promise.race([usable.get(page), page.waitForTimeout(DEADLINE_MS)]);
-  const { usableMs, ...record } = await readRecord(page);
+  const { usableMs, ...record } = await readRecord(findFrame());
   if (usableMs === undefined) throw new Error(`${page.url()} did not become usable`);
   return { ...record, usableMs };
 }
