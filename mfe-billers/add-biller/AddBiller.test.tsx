@@ -86,6 +86,35 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
+  it('[BEY-33] asks whether the account is that of the name that the biller returns, and not without a name', async () => {
+    const session = await signIn({ like: 'first-time' });
+    const call = session.http.call.bind(session.http);
+    const returned: (string | undefined)[] = ['ASHA &amp; RAVI RAO', ' ', undefined];
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, options) => {
+      const response = await call(endpoint, options);
+      if (endpoint.name === 'payment.fetch-bill') {
+        const { data } = response as { data: { Data: { BillerResponse: { customerName?: string } } } };
+        Object.assign(data.Data.BillerResponse, { customerName: returned.shift() });
+      }
+      return response;
+    });
+    for (const [number, question] of [
+      [
+        '1287545712',
+        'Is this the account of ASHA & RAVI RAO? If it is not, check the details before you pay.',
+      ],
+      ['1287545713', null],
+      ['1287545714', null],
+    ] as const) {
+      const { unmount } = await addWater(session, number);
+      const dialog = await saved();
+      expect(await dialog.findByText(outstanding)).toBeVisible();
+      expect(dialog.queryByText(/^Is this the account of/)?.textContent ?? null).toBe(question);
+      unmount();
+    }
+    expect(returned).toEqual([]);
+  });
+
   it('[ADD-11] [PAY-02] offers to pay a bill of an adhoc biller, and stores no due', async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = openAddBiller(session, { categoryId: MOBILE_POSTPAID, billerId: 'VODA00000NAT02' });

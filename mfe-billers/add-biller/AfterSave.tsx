@@ -48,7 +48,7 @@ export function AfterSave({ step }: { step: AfterSaveStep }) {
 
 type OutstandingBill = Extract<BillLookup, { state: 'outstanding' }>;
 
-/** The amount of the bill, reduced by pending payments. */
+/** The amount of the bill, reduced by pending payments, and the name that the biller returns (BEY-33). */
 function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: boolean }) {
   const { bill, payments } = lookup;
   const rest = payments.pendingPaise === null ? null : payments.unpaidPaise;
@@ -58,6 +58,7 @@ function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: bo
       <p>
         <BillStatus bill={payments} due={bill.dueDate && <DueDate day={bill.dueDate} />} />
       </p>
+      {bill.holderName && <Prompt>{addBillerTexts.isAccountOf(bill.holderName)}</Prompt>}
       {payable && findPayOffer(payments) === 'pay' && <Prompt>{addBillerTexts.outstanding}</Prompt>}
     </Bill>
   );

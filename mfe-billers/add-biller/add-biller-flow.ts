@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { SHOWN_MS } from '@billpay/host-api';
-import type { BillDue, SavedBiller } from '@billpay/domain/rules';
+import type { SavedBiller } from '@billpay/domain/rules';
 import { isMobilePrepaid, MOBILE_PREPAID_CATEGORY_ID } from '../categories/mobile-prepaid';
 import { createSearch, type Search } from '../search/search';
 import type { BillDetails } from './add-biller-api';
 import { emptyDraft, type BillerDraft } from './biller-draft';
+import type { FirstBill } from './first-bill-api';
 import type { ListedBiller } from './listed-biller';
 
 /** Step of adding a biller, with its name in telemetry (NAV-09). */
@@ -47,7 +48,7 @@ export type BillLookup =
   | { readonly state: 'looking' }
   | {
       readonly state: 'outstanding';
-      readonly bill: BillDue;
+      readonly bill: FirstBill;
       readonly payments: Pick<SavedBiller, 'pendingPaise' | 'unpaidPaise'>;
     }
   | { readonly state: 'nothing' }

@@ -33,6 +33,8 @@ export const addBillerTexts = texts('billers.add', {
   savedTitle: 'Biller saved',
   saved: 'Biller added successfully',
   lookingForBill: 'Checking for an outstanding bill…',
+  isAccountOf: (name: string) =>
+    `Is this the account of ${name}? If it is not, check the details before you pay.`,
   outstanding: 'Your bill has an outstanding amount. Do you want to pay now ?',
   later: 'Later',
   pay: 'Pay',

@@ -2,9 +2,16 @@ import { putUpcomingDue } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from '@billpay/domain/rules';
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
+
+/** The open bill of a new biller. */
+export interface FirstBill extends BillDue {
+  /** Name of the account's holder as the biller returns it; null if the biller returns none. */
+  readonly holderName: string | null;
+}
 
 /** Returns whether the biller supports fetching its bill. */
 export function billCanBeFetched(biller: ListedBiller): boolean {
@@ -19,7 +26,7 @@ export async function fetchFirstBill(
   host: Host,
   biller: ListedBiller,
   details: BillDetails,
-): Promise<BillDue | null> {
+): Promise<FirstBill | null> {
   try {
     const response = await host.http.call(fetchBill, {
       body: {
@@ -33,8 +40,10 @@ export async function fetchFirstBill(
       // The dialog says that the bill cannot be fetched (ADD-13).
       saysRateLimit: true,
     });
-    const due = toBillDue(response.data.Data.BillerResponse);
-    return due.amountPaise === 0 ? null : due;
+    const { BillerResponse } = response.data.Data;
+    const due = toBillDue(BillerResponse);
+    const holderName = decodeEntities(BillerResponse.customerName ?? '').trim() || null;
+    return due.amountPaise === 0 ? null : { ...due, holderName };
   } catch (error) {
     // The network returns this refusal if the customer owes nothing.
     if (error instanceof ApiError && isNoPendingBill(error)) return null;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
@@ -27,6 +28,21 @@ async function addWater(
   await new OtpDialog(page).confirm(input, bank, customer);
   return adding;
 }
+
+for (const width of widths)
+  test(`[BEY-33] asks about the name that the biller returns with the first bill, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const customer = await bank.newCustomer('first-time');
+    await page.goto(await bank.handOff(customer));
+    const { saved, pay } = await addWater(page, bank, customer, '1287545712');
+    const question = saved.getByText(/^Is this the account of [^?]+\?/);
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 
 test('[ADD-11, ADD-13, ADD-14] handles a missing due, a failed bill fetch and a duplicate biller after saving at 360 px', async ({
   page,

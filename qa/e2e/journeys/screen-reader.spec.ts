@@ -150,7 +150,7 @@ test('[ADD-11] tells a screen reader how a biller is added', async ({ page, arri
       'OTP verified',
       `${ajmer.billName} Biller added successfully`,
       'Checking for an outstanding bill…',
-      /^₹[\d,.]+ Due \d+ \w+ \d+ Your bill has an outstanding amount. Do you want to pay now \?$/,
+      /^₹[\d,.]+ Due \d+ \w+ \d+ Is this the account of [^?]+\? If it is not, check the details before you pay\. Your bill has an outstanding amount. Do you want to pay now \?$/,
     ],
     adding.saved,
   );
