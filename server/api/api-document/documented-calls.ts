@@ -1,4 +1,4 @@
-import { allEndpoints, passkeyEndpoints } from '@billpay/api-contract';
+import { allEndpoints, passkeyEndpoints, protectionEndpoints } from '@billpay/api-contract';
 
-/** Every call of the document: those of section 7, and those of an API with passkeys. */
-export const documentedCalls = [...allEndpoints, ...passkeyEndpoints];
+/** Every call of the document: those of section 7, and those of an API with passkeys or a payment lock. */
+export const documentedCalls = [...allEndpoints, ...passkeyEndpoints, ...protectionEndpoints];

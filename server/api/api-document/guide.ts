@@ -133,6 +133,8 @@ export const areas: Readonly<Record<string, string>> = {
   passkeys:
     "Confirm actions by passkeys of the bank's vault instead of codes. An API without a vault has none.",
   payment: 'Fetch, validate and pay bills. List plans and accounts.',
+  protection:
+    'Lock bill payments, and report those that the customer did not make. An API has all of these calls or none.',
   'auto-pay': 'Manage recurring payments.',
   transactions: 'List transactions, and query the status of pending ones.',
   charts: 'Summarize spending.',

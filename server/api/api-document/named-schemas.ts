@@ -8,6 +8,7 @@ import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
+import * as protection from '@billpay/api-contract/protection';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as savedBiller from '@billpay/api-contract/saved-biller';
 import * as schedules from '@billpay/api-contract/schedules';
@@ -40,6 +41,7 @@ const contractFiles = [
   userServices,
   passkeys,
   payment,
+  protection,
   paymentLists,
   schedules,
   autoPay,

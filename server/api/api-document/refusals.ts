@@ -43,6 +43,8 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'passkeys.verify-assertion': {
     422: 'The assertion is wrong, or its challenge has been used or has expired.',
   },
+  'protection.unlock': { 422: `Refused: ${code}; bill payments are not locked.` },
+  'protection.report': { 404: notTheirs, 422: 'The transaction debited nothing.' },
   'payment.fetch-plans': { 404: noBiller },
   'payment.fetch-bill': {
     404: noBiller,

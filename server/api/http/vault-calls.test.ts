@@ -1,4 +1,4 @@
-import { allEndpoints } from '@billpay/api-contract';
+import { allEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/fill-path';
 import { generateOtp } from '@billpay/api-contract/user-services';
@@ -8,7 +8,7 @@ import { needsVault } from './vault-calls';
 
 const VAULT = 'https://confirm.pay.bank.example';
 const bank = sandboxUnderTest({ vaultOrigin: VAULT });
-const guarded = allEndpoints.filter(needsVault);
+const guarded = [...allEndpoints, ...protectionEndpoints].filter(needsVault);
 
 let client: TestClient;
 
@@ -24,8 +24,8 @@ function send(method: string, path: string, body: object, origin?: string): Prom
 
 const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
 
-it('[OTP-10] covers both calls about codes and the nine actions', () => {
-  expect(guarded).toHaveLength(11);
+it('[OTP-10] covers both calls about codes and the ten actions', () => {
+  expect(guarded).toHaveLength(12);
 });
 
 it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(

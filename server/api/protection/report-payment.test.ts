@@ -108,6 +108,20 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     expect((await stranger.call(paymentReports)).data).toEqual([]);
   });
 
+  it.each<[unknown, number]>([
+    ['', 400],
+    ['T'.repeat(65), 400],
+    ['TXN\u0000', 400],
+    [null, 400],
+    [{ $ne: '' }, 400],
+    ["' OR true --", 404],
+  ])('[BEY-11] refuses the hostile id %j with %i, and changes nothing', async (transactionId, status) => {
+    const id = await paid();
+    expect((await client.try(reportPayment, { body: { transactionId } as never })).status).toBe(status);
+    expect(await cases(id)).toEqual([]);
+    expect((await client.call(paymentReports)).data).toEqual([]);
+  });
+
   it('[BEY-11] refuses a payment that debited nothing, and changes nothing', async () => {
     const id = await paid(REFUSED);
     expect(await report(id)).toMatchObject({ status: 422, message: expect.stringContaining('was not made') });
