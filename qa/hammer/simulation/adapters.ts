@@ -87,9 +87,11 @@ export class Surroundings {
     this.#stormUntilMs = this.world.nowMs + forMs;
   }
 
+  /** Ends all faults. The network knows the outcome of every later payment at once. */
   disarm(): void {
     this.#armed.length = 0;
     this.#stormUntilMs = 0;
+    this.endings = { ...this.endings, 'accepted-later': 0, 'refused-later': 0 };
   }
 
   /** Returns the adapters of an instance. */
