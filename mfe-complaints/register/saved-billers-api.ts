@@ -5,7 +5,7 @@ import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaint/ComplaintsData';
 
 /** A biller of which the customer has saved a bill. */
-export interface SavedBillersBiller {
+export interface BillerOption {
   readonly id: string;
   readonly name: string;
 }
@@ -14,7 +14,7 @@ export interface SavedBillersBiller {
 export function savedBillersQuery(host: Host) {
   return queryOptions({
     queryKey: queryKeys.savedBillers,
-    queryFn: async ({ signal }): Promise<readonly SavedBillersBiller[]> => {
+    queryFn: async ({ signal }): Promise<readonly BillerOption[]> => {
       const saved = await fetchEveryPage(
         async (query) => (await host.http.call(savedBillers, { query, signal })).data,
         ({ CUSTOMER_BILL_ID }) => CUSTOMER_BILL_ID,
