@@ -23,6 +23,10 @@ export function ReportSection({ transactionId }: { transactionId: string }) {
   const reporting = useChange({
     mutationFn: () => report(host, transactionId),
     onSuccess(made) {
+      const customerBillId = payment.data?.customerBillId ?? null;
+      // Any one bill makes the other remotes fetch their auto pays again.
+      if (made.stoppedAutoPays.length > 0 && customerBillId !== null)
+        host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
       client.setQueryData(protectionKeys.reports, (known: readonly PaymentReport[] = []) => [
         made,
         ...known.filter(({ id }) => id !== made.id),

@@ -37,6 +37,8 @@ export interface PaymentReport {
 /** The payment that the customer may report. */
 export interface ReportablePayment {
   readonly id: string;
+  /** Null if the biller is not saved. */
+  readonly customerBillId: number | null;
   readonly billerName: string;
   readonly paise: number;
   readonly paidOn: string;
@@ -90,6 +92,7 @@ export const paymentQuery = ({ http }: Host, id: string) =>
       const { data } = await http.call(transactionDetails, { params: { id }, signal });
       return {
         id: data.TRANSACTION_ID,
+        customerBillId: data.CUSTOMER_BILL_ID,
         billerName: data.BILLER_NAME,
         paise: parseRupees(data.BILL_AMOUNT) + parseRupees(data.FEE),
         paidOn: data.CREATED ?? data.COMPLETION_DATE,

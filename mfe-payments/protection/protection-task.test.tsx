@@ -123,6 +123,23 @@ describe('the report of a payment', () => {
     expect(await screen.findByRole('heading', { name: number })).toBeVisible();
   });
 
+  it('[BEY-13] tells other remotes that the auto pay of the biller is stopped', async () => {
+    const session = await signIn();
+    const customerBillId = await findSavedBill(session, 'Home Electricity');
+    const body = {
+      startDate: bankDayOf(Date.now() - 180 * DAY_MS),
+      endDate: bankDayOf(Date.now()),
+      pageNumber: 1,
+    };
+    const paid = (await session.http.call(transactions, { body })).data.find(
+      (one) => one.CUSTOMER_BILL_ID === customerBillId && one.TRANSACTION_STATUS === 'success',
+    );
+    const { emitted } = openTask(session, { transactionId: paid?.TRANSACTION_ID ?? '' });
+    await press('Report this payment');
+    expect(await screen.findByText('Home Electricity')).toBeVisible();
+    expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'deleted' } }]);
+  });
+
   it('[BEY-11] shows the reason why a payment without a debit cannot be reported', async () => {
     const session = await signIn();
     const { notices } = openTask(session, {
