@@ -4,17 +4,23 @@ type Recording = typeof globalThis & { announced?: string[] };
 
 /** Records the announcements of a page's live regions, which an ARIA snapshot cannot show. */
 export class LiveRegions {
-  private constructor(private readonly page: Page | Frame) {}
+  /** @param frames frames whose live regions a screen reader announces, in this order; undefined while it is missing */
+  private constructor(private readonly frames: () => readonly (Page | Frame | undefined)[]) {}
 
   /** Must be called before the page opens. */
   static async watch(page: Page): Promise<LiveRegions> {
     await page.addInitScript(observeLiveRegions);
-    return new LiveRegions(page);
+    return new LiveRegions(() => [page]);
   }
 
   /** Returns the live regions of a frame in the page. */
   in(frame: Frame): LiveRegions {
-    return new LiveRegions(frame);
+    return new LiveRegions(() => [frame]);
+  }
+
+  /** Returns the live regions of a frame, and then those of the page. */
+  after(find: () => Frame | undefined): LiveRegions {
+    return new LiveRegions(() => [find(), ...this.frames()]);
   }
 
   /**
@@ -27,21 +33,31 @@ export class LiveRegions {
     const { announced, saidAnyway } = await this.read();
     expect(new Set(announced).size, 'announcements that differ').toBe(announced.length);
     expect(announced.filter((text) => saidAnyway.includes(text))).toEqual([]);
-    await this.page.evaluate(() => (window as unknown as Recording).announced?.splice(0));
+    for (const frame of this.frames())
+      await frame?.evaluate(() => (window as unknown as Recording).announced?.splice(0));
   }
 
-  private read(): Promise<{ announced: string[]; saidAnyway: string[] }> {
-    return this.page.evaluate(() => {
-      const announced = [...((window as unknown as Recording).announced ?? [])];
-      // Depending on the machine, the title of a page or its first part is announced first.
-      announced.sort((one, other) => Number(other === document.title) - Number(one === document.title));
-      const hints = [...document.querySelectorAll('[aria-describedby]:not([aria-invalid=true])')]
-        .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
-        .map((id) => document.getElementById(id));
-      const said = [document.activeElement, ...document.querySelectorAll('h1, h2, h3'), ...hints];
-      return { announced, saidAnyway: said.map((element) => element?.textContent.trim() ?? '') };
-    });
+  private async read(): Promise<{ announced: string[]; saidAnyway: string[] }> {
+    const read = await Promise.all(this.frames().map((frame) => frame && readFrame(frame)));
+    return {
+      announced: read.flatMap((one) => one?.announced ?? []),
+      saidAnyway: read.flatMap((one) => one?.saidAnyway ?? []),
+    };
   }
+}
+
+function readFrame(frame: Page | Frame): Promise<{ announced: string[]; saidAnyway: string[] }> {
+  return frame.evaluate(() => {
+    const announced = [...((window as unknown as Recording).announced ?? [])];
+    // Depending on the machine, the title of a page or its first part is announced first.
+    announced.sort((one, other) => Number(other === document.title) - Number(one === document.title));
+    // The description of a dialog is read only when it opens.
+    const hints = [...document.querySelectorAll('[aria-describedby]:not([aria-invalid=true], [role=dialog])')]
+      .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
+      .map((id) => document.getElementById(id));
+    const said = [document.activeElement, ...document.querySelectorAll('h1, h2, h3'), ...hints];
+    return { announced, saidAnyway: said.map((element) => element?.textContent.trim() ?? '') };
+  });
 }
 
 /**
