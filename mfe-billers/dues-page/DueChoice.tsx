@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { MAX_LISTED_BILLS } from '@billpay/api-contract/payment-lists';
 import { useHost } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
-import { formatRupees } from '@billpay/domain/money';
 import { paymentRoute, type SavedBiller } from '@billpay/domain/rules';
+import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Card } from '@billpay/ui/card';
 import { Row, Stack } from '@billpay/ui/layout';
@@ -40,10 +40,28 @@ const Bar = styled.div`
     position: static;
   }
 `;
-const Hint = styled.output`
-  flex: 1 1 12rem;
+const Hint = styled.p`
+  display: block;
   ${type.small}
   color: ${color.muted};
+`;
+const Bills = styled.ul`
+  > li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  /* Keeps the focused control above the bar. */
+  & :is(input, button) {
+    scroll-margin-block-end: 7rem;
+  }
+`;
+/** What is selected, and what it costs. */
+const Selected = styled.output`
+  flex: 1 1 10rem;
+`;
+const Pay = styled(Button)`
+  @media ${media.compact} {
+    flex: 1 1 10rem;
+  }
 `;
 
 interface DueChoiceProps {
@@ -124,8 +142,8 @@ function Choices({ dues, billers, together, onReview, onSchedule }: ChoicesProps
       <Card as="section" aria-label={duesTexts.title}>
         <Stack gap={16}>
           <MonthHero dues={dues} />
-          {canPayTogether && <Hint as="p">{duesPageTexts.nothingSelected}</Hint>}
-          <ul>
+          {canPayTogether && <Hint>{duesPageTexts.nothingSelected}</Hint>}
+          <Bills>
             {rows.map(({ due, biller }) => {
               const isChecked = selected.has(due.customerBillId);
               return (
@@ -149,7 +167,7 @@ function Choices({ dues, billers, together, onReview, onSchedule }: ChoicesProps
                 </li>
               );
             })}
-          </ul>
+          </Bills>
         </Stack>
       </Card>
       {canPayTogether && chosen.length > 0 && (
@@ -172,13 +190,17 @@ interface PayBarProps {
 function PayBar({ dues, isFull, onPay }: PayBarProps) {
   const sum = dues.reduce((paise, { unpaidPaise }) => paise + unpaidPaise, 0);
   const hint = isFull ? duesPageTexts.mostAtOnce(MAX_LISTED_BILLS) : reviewTexts.tooFew;
+  const hasHint = isFull || dues.length < 2;
   return (
     <Bar>
       <Row wrap justify="between">
-        <Hint>{isFull || dues.length < 2 ? hint : formatRupees(sum)}</Hint>
-        <Button variant="primary" size="large" disabled={dues.length < 2} onClick={onPay}>
+        <Selected>
+          <Amount paise={sum} size="medium" />
+          {hasHint && <Hint as="span">{hint}</Hint>}
+        </Selected>
+        <Pay variant="primary" size="large" disabled={dues.length < 2} onClick={onPay}>
           {duesPageTexts.paySelected(dues.length)}
-        </Button>
+        </Pay>
       </Row>
     </Bar>
   );

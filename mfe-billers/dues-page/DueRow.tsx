@@ -30,9 +30,9 @@ const RowWithAction = styled.div`
 interface DueRowProps {
   readonly due: UpcomingDue;
   readonly billerName: string | undefined;
-  /** Undefined for a bill that cannot be paid together with others. */
   /** Opens the schedule of the bill; undefined if it cannot be scheduled. */
   onSchedule: (() => void) | undefined;
+  /** Undefined for a bill that cannot be paid together with others. */
   readonly choice:
     | { readonly isChecked: boolean; readonly isDisabled: boolean; onToggle(): void }
     | undefined;

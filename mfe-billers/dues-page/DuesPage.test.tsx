@@ -123,7 +123,7 @@ describe('[BEY-24] paying a due on a later day', () => {
   const scheduled = async () => within(await screen.findByRole('region', { name: 'Scheduled' }));
 
   async function openSchedule(billName: string) {
-    await userEvent.click(screen.getByRole('button', { name: `Pay ${billName} on a later day` }));
+    await userEvent.click(await screen.findByRole('button', { name: `Pay ${billName} on a later day` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay on a later day' }));
     await userEvent.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
     return dialog;
