@@ -6,6 +6,7 @@ import {
   readPaymentList,
   type WirePaymentList,
 } from '@billpay/api-contract/payment-lists';
+import { lockPayments } from '@billpay/api-contract/protection';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import {
@@ -21,6 +22,7 @@ import { MINUTE_MS } from '../clock/bank-day';
 import { toPaise } from '../paise';
 import { paymentTexts } from '../payments/payment-texts';
 import { Wallet } from '../payments/testing/wallet';
+import { protectionTexts } from '../protection/protection-texts';
 import { listTexts } from './list-texts';
 
 const PAID = '1234';
@@ -274,6 +276,15 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     const result = await client.try(payPaymentList, await payListParts(client, second));
     expect(result).toMatchObject({ status: 409, failure: { customerBillId: bills[1]?.CUSTOMER_BILL_ID } });
     expect(before - (await balance())).toBe(toPaise(paid.data.totalAmount));
+  });
+
+  it('[BEY-10] pays nothing while the customer has locked bill payments', async () => {
+    const list = await createList(client, await saveBills(client, [PAID, PAID]));
+    const parts = await payListParts(client, list);
+    await client.call(lockPayments, { body: { lock: true } });
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts))).toBe(
+      protectionTexts.locked,
+    );
   });
 
   it("does not show or pay another customer's list", async () => {

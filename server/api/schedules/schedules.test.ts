@@ -1,6 +1,7 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
 import { savedBillers } from '@billpay/api-contract/billers';
+import { lockPayments } from '@billpay/api-contract/protection';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
@@ -11,6 +12,7 @@ import { deleteAutoPay } from '../auto-pay/change-auto-pay';
 import { runDueAutoPays } from '../auto-pay/run-due-auto-pays';
 import { toRupees } from '../paise';
 import { noticeScheduled } from './notice-scheduled';
+import { protectionTexts } from '../protection/protection-texts';
 import { scheduleTexts } from './schedule-texts';
 
 const BILL = bills['5654451234'];
@@ -187,6 +189,16 @@ describe('a payment that is scheduled for one day', () => {
       status: 409,
       message: scheduleTexts.exists,
     });
+  });
+
+  it('[BEY-10] schedules and pays nothing while the customer has locked bill payments', async () => {
+    await schedule();
+    await client.call(lockPayments, { body: { lock: true } });
+    expect(await schedule({ paysOn: '2031-02-25' })).toMatchObject({ status: 422 });
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await listed()).toMatchObject([{ state: 'not-paid', reason: protectionTexts.locked }]);
   });
 
   it('[BEY-24] is not listed as auto pay', async () => {
