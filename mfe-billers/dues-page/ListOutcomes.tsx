@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { styled } from 'styled-components';
-import { useHost, useScreen } from '@billpay/host-api';
+import { useHost, useScreen, type Host } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
 import { formatPromise, reasonOf, statusLabel, statusOf } from '@billpay/domain/transaction-status';
 import { Amount } from '@billpay/ui/amount';
@@ -118,6 +118,11 @@ const looks = {
   failed: { tone: 'danger', Icon: CircleX },
 } as const;
 
+/** Whether the customer can get receipts here: an app offers no download (REC-09). */
+function offersReceipts({ session, receipts, canHandle }: Host): boolean {
+  return canHandle('receipt.requested') && (!session.inAppWebView || receipts?.canShare() === true);
+}
+
 function Outcome({ bill, isSending }: { bill: ListedBill; isSending: boolean }) {
   const host = useHost();
   const { billName, billerName, debitPaise, payment } = bill;
@@ -140,7 +145,7 @@ function Outcome({ bill, isSending }: { bill: ListedBill; isSending: boolean }) 
       actions={
         payment &&
         !isWaiting &&
-        host.canHandle('receipt.requested') && (
+        offersReceipts(host) && (
           <Button
             size="small"
             variant="soft"
