@@ -1,6 +1,7 @@
 import { autoPayRound } from '../auto-pay/run-due-auto-pays';
 import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
+import { remindDues } from '../billers/remind-dues';
 import { submitComplaints } from '../complaints/submit-complaints';
 import { deliverMessages } from '../messages/message-outbox';
 import { dropOldCodes } from '../one-time-codes/drop-old-codes';
@@ -28,6 +29,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'report-decisions', everyMs: lookEveryMs, round: announceDecisions },
     { name: 'schedules', everyMs: lookEveryMs, round: noticeScheduled },
+    { name: 'due-reminders', everyMs: MINUTE_MS, round: remindDues },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },

@@ -39,6 +39,7 @@ import { escalation } from './migrations/0037-escalation';
 import { serviceComplaints } from './migrations/0038-service-complaints';
 import { paymentLists } from './migrations/0039-payment-lists';
 import { scheduledPayments } from './migrations/0040-scheduled-payments';
+import { dueReminders } from './migrations/0041-due-reminders';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   serviceComplaints,
   paymentLists,
   scheduledPayments,
+  dueReminders,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

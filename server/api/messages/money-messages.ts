@@ -103,3 +103,18 @@ export function compensationMessage(payment: PaymentFacts, paise: number, promis
   );
   return say(language, moneyTexts.withReference, sentence, payment.reference_id ?? payment.id);
 }
+
+/** A due that the customer is reminded of. */
+interface DueFacts {
+  readonly biller_name: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly due_date: string;
+  readonly language: Language;
+}
+
+/** Composes the reminder of a due, some days before its due date. */
+export function dueReminderMessage({ biller_name, amount, due_date, language }: DueFacts): string {
+  const values = [messageAmount(amount), biller_name, readableDay(due_date, language)] as const;
+  return say(language, moneyTexts.dueReminder, ...values);
+}

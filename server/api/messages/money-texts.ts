@@ -14,6 +14,8 @@ export const moneyTexts = texts('api.money', {
   refused: (what: string) => `Not paid: ${what} was refused by the bank. Nothing was debited.`,
   compensated: (amount: string, account: string, debit: string, biller: string, day: string) =>
     `${amount} was credited to ${account} as compensation, because the payment of ${debit} to ${biller} was not settled by ${day}.`,
+  dueReminder: (amount: string, biller: string, day: string) =>
+    `${amount} to ${biller} is due on ${day}. If you have paid it elsewhere, there is nothing to do.`,
   withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
   byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
   asScheduled: (sentence: string) => `Scheduled payment: ${sentence}`,

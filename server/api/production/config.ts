@@ -98,6 +98,8 @@ const config = z.strictObject({
       compensationPerDayRupees: z._default(z.nullable(rupees), null),
       /** Most that one payment is compensated with; null for no limit. */
       compensationMaximumRupees: z._default(z.nullable(rupees), null),
+      /** Days before the due date on which customers are reminded of a due; null for no reminders. */
+      dueReminderDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(15))), null),
       /** Days from a report of a payment that the customer did not make to the bank's decision. */
       reportDecisionDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 45),
       /** Address of the bank's page for such reports, to which messages append the payment's id. */
@@ -165,6 +167,7 @@ export interface StoredSettings {
   readonly maxAutoPayPaise: number | null;
   readonly proposalHours: number;
   readonly promiseWorkingDays: number | null;
+  readonly dueReminderDays: number | null;
   readonly reportDecisionDays: number;
   /** Null if messages contain no address for reports. */
   readonly reportAddress: string | null;

@@ -18,6 +18,7 @@ async function start(
     compensationPerDayRupees?: number;
     compensationMaximumRupees?: number;
     holidays?: string[];
+    dueReminderDays?: number;
     reportDecisionDays?: number;
     reportAddress?: string;
     escalation?: object;
@@ -94,6 +95,14 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ compensation_per_day: 100_00, compensation_maximum: 3_000_00 }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ compensation_per_day: null, compensation_maximum: null }]);
+  });
+
+  it('[BEY-26] stores the configured days of reminders', async () => {
+    const stored = () => bank().owner.query('SELECT due_reminder_days FROM bank_settings');
+    await (await start(bank(), { dueReminderDays: 5 })).close();
+    expect(await stored()).toEqual([{ due_reminder_days: 5 }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ due_reminder_days: null }]);
   });
 
   it('[BEY-12] [BEY-14] stores the configured time for decisions about reports, and the address in messages', async () => {
