@@ -1,5 +1,4 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { useHost, useScreen, type TaskProps } from '@billpay/host-api';
 import type { OwnTaskName } from '@billpay/host-api/events';
 import { isNotFound } from '@billpay/host-api/http';
@@ -18,14 +17,18 @@ import { ReportSection } from './ReportSection';
 
 const queryClientFor = serverStateOf({});
 
-/** Input of the task. Without a transaction, it shows all reports. */
-const input = z.object({ transactionId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) });
+const MAX_ID_LENGTH = 64;
+
+/** Returns the transaction of the task's input. Without one, the task shows all reports. */
+function readTransactionId({ transactionId: id }: ProtectionTaskProps['request']): string | undefined {
+  return typeof id === 'string' && id !== '' && id.length <= MAX_ID_LENGTH ? id : undefined;
+}
 
 type ProtectionTaskProps = Pick<TaskProps<OwnTaskName>, 'request' | 'close'>;
 
 /** Locks bill payments, and reports a payment that the customer did not make. */
 export default function ProtectionTask({ request, close }: ProtectionTaskProps) {
-  const { transactionId } = input.safeParse(request).data ?? {};
+  const transactionId = readTransactionId(request);
   return (
     <QueryClientProvider client={queryClientFor(useHost())}>
       <ProtectionDialog transactionId={transactionId} close={close} />
