@@ -54,7 +54,7 @@ const additions = [
   'POST /payment/recent',
   'POST /payment/lists',
   'POST /payment/lists/{listId}/pay',
-  'GET /payment/lists',
+  'GET /payment/lists-of-today',
   'GET /payment/lists/{listId}',
   'DELETE /payment/schedules/{id}',
   'POST /payment/schedules',

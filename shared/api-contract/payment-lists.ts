@@ -116,7 +116,7 @@ export const readPaymentList = endpoint({
 export const paymentLists = endpoint({
   name: 'payment.lists',
   method: 'GET',
-  path: '/payment/lists',
+  path: '/payment/lists-of-today',
   retry: 'safe',
   optional: true,
   summary:
