@@ -1,12 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createEarlyRequests } from '@billpay/http-client/early';
-import { sandboxControl } from '@billpay/remote-kit/testing';
-import { leaveEarly } from '../early/take-early';
-import type { AppPage } from '../embedding/app-page';
-import { forgetHandOff, removeHandOff } from '../session/hand-off';
+import { removeHandOff } from '../session/hand-off';
 import { loadAgain, tabStorage } from '../testing/load-again';
-import { closePortal, inPage, openPortal } from '../testing/open-portal';
+import { closePortal, openPortal } from '../testing/open-portal';
 import { providing } from '../testing/releases';
 import { PortalRoot } from './PortalRoot';
 import { showPortal } from './show-portal';
@@ -41,16 +37,6 @@ function expectSkeletonGone(): void {
   expect(document.body).not.toHaveTextContent('Loading Bill Pay');
   expect(reported).toHaveBeenCalled();
 }
-
-/** A timestamp that has not ended. */
-const timestamp = JSON.stringify({
-  schema: 1,
-  version: 1,
-  expires: '2040-01-01T00:00:00.000Z',
-  registry: { seq: 1, sha256: 'a'.repeat(64), bytes: 1 },
-  withdrawn: [],
-  signatures: [],
-});
 
 const settings = JSON.stringify({
   bankName: 'Test Bank',
@@ -91,59 +77,6 @@ it('shows a message if the portal fails to start', async () => {
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Bill Pay could not be started.');
   expectSkeletonGone();
-});
-
-describe('a prepared page', () => {
-  /** Prepares the page for an app, starts it with the pair of a new customer, and waits for the result. */
-  async function startPrepared() {
-    const { customer } = await sandboxControl.newCustomer('regular');
-    const { url } = await sandboxControl.handOff(customer);
-    const app = globalThis as AppPage;
-    const sent: string[] = [];
-    app.BillPayBridge = { postMessage: (text) => sent.push((JSON.parse(text) as { type: string }).type) };
-    leaveEarly({ ...createEarlyRequests(), begin: jest.fn() });
-    history.pushState(null, '', '/my-bills?prepare');
-    const shown = showPortal(() => inPage());
-    await waitFor(() => expect(sent).toContain('prepared'));
-    const pair = new URL(url, location.origin).search.slice(1);
-    expect(app.billpay?.start(pair)).toBe(true);
-    await act(() => shown);
-    return new URLSearchParams(pair).get('hash');
-  }
-
-  beforeEach(() => {
-    pageWith(settings);
-    document.body.append(
-      Object.assign(document.createElement('script'), {
-        type: 'application/json',
-        id: 'billpay-timestamp',
-        textContent: timestamp,
-      }),
-      Object.assign(document.createElement('div'), { className: 'sk-late' }),
-    );
-  });
-
-  afterEach(() => {
-    forgetHandOff();
-    for (const name of ['BillPayBridge', 'billpay'] as const) delete (globalThis as AppPage)[name];
-  });
-
-  it('[SES-01] keeps the pair for a retry if it cannot be shown after its start', async () => {
-    const find = document.getElementById.bind(document);
-    jest.spyOn(document, 'getElementById').mockImplementation((id) => {
-      if (id === 'root') throw new Error('broken');
-      return find(id);
-    });
-    const hash = await startPrepared();
-    expect(document.querySelector('.sk-late')).toHaveClass('sk-now');
-    loadAgain();
-    expect(removeHandOff()).toMatchObject({ hash });
-  });
-
-  it('[SES-01] forgets the pair when it is shown', async () => {
-    await startPrepared();
-    expect(window.billpayHandOff).toBeUndefined();
-  });
 });
 
 it('keeps the session and the address after a crash of the entire page, and shows the page again on retry', async () => {
