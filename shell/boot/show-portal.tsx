@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
-import { navigateOnceRendered, navigateTo } from '../frame/navigation';
+import { navigateTo } from '../frame/navigation';
 import { showLateMessage } from '../early/late-message';
 import { takeEarly } from '../early/take-early';
 import { forgetHandOff, keepHandOff, removeHandOff } from '../session/hand-off';
@@ -66,9 +66,7 @@ export async function showPortal(
       created.render(<PortalRoot portal={portal} nonce={data.nonce} />);
       return created;
     };
-    const created = await root;
-    navigateOnceRendered(early?.chosenPath);
-    const shown = showIn(created);
+    const shown = showIn(await root);
     forgetHandOff();
     watchForBlankPage(portal, shown, async () => showIn(await createReactRoot()));
   } catch (error) {

@@ -7,8 +7,6 @@ export interface Early extends EarlyRequests {
   readonly vault?: VaultLink | undefined;
   /** Sends the login and the first calls; undefined unless the page waits for its pair (`?prepare`). */
   readonly begin?: ((handOff: HandOff) => void) | undefined;
-  /** Returns the page that the customer has chosen from the server's menu; undefined if none. */
-  readonly chosenPath?: (() => string | undefined) | undefined;
 }
 
 declare global {

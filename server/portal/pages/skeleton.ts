@@ -79,5 +79,5 @@ function logoImage(logo: NonNullable<PageBranding['logo']>): string {
 function entry({ path, title, icon }: Page, current: string): string {
   const outlines = icon.map((outline) => `<path d="${outline}"/>`).join('');
   const mark = path === current ? ' class="sk-current"' : '';
-  return `<li data-path="${path}"${mark}><svg viewBox="0 0 24 24">${outlines}</svg><span>${escapeText(title)}</span></li>`;
+  return `<li${mark}><svg viewBox="0 0 24 24">${outlines}</svg><span>${escapeText(title)}</span></li>`;
 }
