@@ -3,50 +3,16 @@ import { connectionScript } from '../chromium';
 import { expect, test } from '../journey';
 import { HomePage } from '../pages/home-page';
 import { EmbeddingBank, seenBy, startPrepared, typesSeenBy } from '../portal/embedding-bank';
-import { servePages, type PageServer } from '../portal/page-server';
-import { UnwatchedBrowser } from '../portal/unwatched-browser';
 
 test.describe.configure({ mode: 'default' });
 
 let embedding: EmbeddingBank;
-let dashboard: PageServer;
-/** Paths that the dashboard has requested. */
-const requested: string[] = [];
-/** Pairs for the dashboard's portal. */
-const pairs: string[] = [];
-
-/** A dashboard whose customer leaves for the statement when the portal is prepared, and again when it has started. */
-const leavingDashboard = (portal: string) => `<title>Dashboard</title>
-<bill-pay src="${portal}" prepare></bill-pay><p role="status"></p>
-<script>
-const pay = document.querySelector('bill-pay');
-const leave = () => (location.href = '/statement');
-for (const type of ['prepared', 'ready']) pay.addEventListener(type, leave, { once: true });
-for (const type of ['prepared', 'ready', 'session-ended'])
-  pay.addEventListener(type, () => document.querySelector('p').append(type + ' '));
-addEventListener('pageshow', async ({ persisted }) => {
-  if (persisted) pay.handoff = await (await fetch('/restored')).text();
-});
-</script><script src="${portal}/embed.js"></script>`;
-
-const statement = `<title>Statement</title><script>setTimeout(() => history.back(), 500)</script>`;
 
 test.beforeAll(async () => {
-  dashboard = await servePages(({ url = '' }, response) => {
-    requested.push(url);
-    response.setHeader('content-type', 'text/html');
-    if (url === '/restored') return response.end(pairs.pop());
-    response.end(`<!doctype html>${url === '/' ? leavingDashboard(embedding.deployment.portal) : statement}`);
-  });
-  embedding = await EmbeddingBank.start((bankPage) => ({
-    embedding: { origins: [bankPage, dashboard.origin] },
-  }));
+  embedding = await EmbeddingBank.start((bankPage) => ({ embedding: { origins: [bankPage] } }));
 });
 
-test.afterAll(async () => {
-  await embedding.remove();
-  await dashboard.close();
-});
+test.afterAll(() => embedding.remove());
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(connectionScript({ effectiveType: '4g', downlink: 10, saveData: false }));
@@ -122,19 +88,4 @@ test("[MFE-06] prepares and starts a portal in a frame of the bank's own page", 
   await expect.poll(() => typesSeenBy(bank)).toEqual(['prepared']);
   await startPrepared(bank, await embedding.newPair());
   await expectHome(bank.locator('#pay1 iframe').contentFrame());
-});
-
-test('[MFE-06, SES-07] starts a prepared portal that returns from the back-forward cache, and ends a started one that does', async () => {
-  pairs.push(await embedding.newPair());
-  const browser = new UnwatchedBrowser(dashboard.origin);
-  try {
-    await expect.poll(() => requested.filter((url) => url === '/restored')).toHaveLength(2);
-    const page = await browser.findPage(dashboard.origin);
-    const frame = page.locator('bill-pay iframe').contentFrame();
-    await expect(frame.getByRole('heading', { name: 'Logged out' })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText('prepared ready session-ended');
-    expect(requested.filter((url) => url === '/')).toHaveLength(1);
-  } finally {
-    await browser.close();
-  }
 });
