@@ -33,13 +33,23 @@ export function builtScripts(): string[] {
   const unused = Object.entries(shares)
     .filter(([share]) => !code.includes(`${share}"`) && !code.includes(`${share}'`))
     .flatMap(([share]) => `share-${share.replace('@billpay/', '').replaceAll('/', '-')}.`);
-  // Only a bank's page requests `embed.js`. The portal itself never does.
+  // Only a bank's page requests `embed.js`, and only the vault its own files. The portal itself never does.
+  const notOfPage = ['embed.js', 'vault-dialog.', 'vault-passkeys.', ...unused];
   const ofShell = files
-    .filter(
-      (file) => file.endsWith('.js') && file !== 'embed.js' && !unused.some((name) => file.startsWith(name)),
-    )
+    .filter((file) => file.endsWith('.js') && !notOfPage.some((name) => file.startsWith(name)))
     .map((file) => `/shell/${file}`);
-  return [...ofShell, ...ofRemotes].filter((file) => !isStub(file) && !isScriptFont(file)).toSorted();
+  return [...ofShell, ...ofRemotes]
+    .filter((file) => !isStub(file) && !isScriptFont(file) && !isDossier(file))
+    .toSorted();
+}
+
+/** The dossier is offered only for complaints that are a month old, which the tour's customer does not have. */
+function isDossier(file: string): boolean {
+  return (
+    file.startsWith('/remotes/payments/') &&
+    textOf(file).includes('payments.dossier') &&
+    !file.endsWith('remoteEntry.js')
+  );
 }
 
 function textOf(file: string): string {

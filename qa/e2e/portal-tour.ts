@@ -51,6 +51,29 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: page.getByRole('list', { name: 'Upcoming Auto Payment' }),
     },
     {
+      name: 'Dues',
+      go: press(button('Pay several together')),
+      reached: page.getByRole('checkbox').first(),
+    },
+    {
+      name: 'several bills',
+      async go() {
+        for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
+        await press(button('Pay 2 bills'))();
+      },
+      reached: page.getByRole('button', { name: /^Pay ₹/ }),
+      leave: close,
+    },
+    {
+      name: 'a bill on a later day',
+      go: press(page.getByRole('button', { name: /on a later day$/ }).first()),
+      reached: button('Schedule'),
+      async leave() {
+        await close();
+        await link('Home')();
+      },
+    },
+    {
       name: 'Logout',
       // The logout dialog has a button of the same name.
       go: press(page.getByRole('banner').getByRole('button', { name: 'Logout' })),
