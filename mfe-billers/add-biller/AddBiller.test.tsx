@@ -86,7 +86,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
-  it('[BEY-33] asks whether the account is that of the name that the biller returns, and not without a name', async () => {
+  it('[BEY-33] asks whether the account belongs to the person the biller names, and asks nothing without a name', async () => {
     const session = await signIn({ like: 'first-time' });
     const call = session.http.call.bind(session.http);
     const returned: (string | undefined)[] = ['ASHA &amp; RAVI RAO', ' ', undefined];

@@ -54,7 +54,7 @@ const Bills = styled.ul`
     scroll-margin-block-end: 7rem;
   }
 `;
-/** What is selected, and what it costs. */
+/** The sum of the selected bills, or how to select more. */
 const Selected = styled.output`
   flex: 1 1 10rem;
 `;
@@ -74,7 +74,7 @@ interface DueChoiceProps {
   onShow(listId: string): void;
 }
 
-/** What is due, with a checkbox for each bill that can be paid together with others. */
+/** The list of dues, with a checkbox for each bill that can be paid with others. */
 export function DueChoice({ billers, lists, onReview, onSchedule, onShow }: DueChoiceProps) {
   const dues = useQuery(upcomingDuesQuery(useHost()));
   return (

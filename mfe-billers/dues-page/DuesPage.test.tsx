@@ -95,7 +95,7 @@ describe('[BEY-20] paying several dues', () => {
     expect(await screen.findByText(/^Nothing has been debited so far/)).toBeVisible();
   });
 
-  it('names the bill because of which nothing was paid', async () => {
+  it('names the bill that prevented the payment', async () => {
     const session = await signIn();
     await openDues(session);
     await requestCode(['Delhi Water', 'Home Internet']);
@@ -158,7 +158,7 @@ describe('[BEY-24] paying a due on a later day', () => {
     expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
   });
 
-  it('is not offered if the bank offers none', async () => {
+  it('offers no payment on a later day if the bank has none', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.schedules', mode: 'error', status: 404, times: 5 });
     await openDues(session);

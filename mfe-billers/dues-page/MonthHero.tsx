@@ -15,7 +15,7 @@ const Parts = styled.p`
   color: ${color.muted};
 `;
 
-/** What is due in the bank's current month, with the overdue part. */
+/** The total due in the bank's current month, and how much of it is overdue. */
 export function MonthHero({ dues }: { dues: readonly UpcomingDue[] }) {
   const nowMs = useHost().now();
   const { monthPaise, overduePaise, undatedPaise } = addUpMonth(dues, nowMs);

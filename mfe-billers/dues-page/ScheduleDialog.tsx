@@ -33,7 +33,7 @@ const Terms = styled.p`
   color: ${color.muted};
 `;
 
-/** What the customer has decided, as the code confirms it. */
+/** The details that the code confirms. */
 interface Decision {
   readonly bill: BillToPay;
   readonly accountNumber: string;

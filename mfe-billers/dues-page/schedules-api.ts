@@ -76,7 +76,7 @@ export function schedule(host: Host, body: EndpointBody<typeof schedulePayment>)
   );
 }
 
-/** Cancels a payment. After a lost response, it is cancelled if it is no longer listed. @throws ApiError */
+/** Cancels a payment. After a lost response, checks whether it is still listed. @throws ApiError */
 export async function cancelScheduled(host: Host, id: number): Promise<void> {
   await withLookup(
     async () => {

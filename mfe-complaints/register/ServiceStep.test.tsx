@@ -78,7 +78,7 @@ describe("[BEY-32] a complaint about a biller's service", () => {
     expect(await screen.findByRole('combobox', { name: 'Biller' })).toBeVisible();
   });
 
-  it('[BEY-32] is not offered by a bank without reasons for it', async () => {
+  it('[BEY-32] offers no complaint about a service if the bank has no reasons for one', async () => {
     const session = await signIn();
     const call = session.http.call.bind(session.http);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, options) => {

@@ -86,7 +86,7 @@ describe('[BEY-31] the dossier of a complaint', () => {
     expect(document.parts[0]?.rows).toContainEqual({ label: 'Biller', value: 'Mahavitaran' });
   });
 
-  it('[BEY-31] is in English in every language of the portal', () => {
+  it('[BEY-31] writes the dossier in English in every language of the portal', () => {
     showDevanagari();
     try {
       expect(dossierDocument(dossier, bank)).toEqual({ ...head, parts });

@@ -69,7 +69,7 @@ describe('the file of a report', () => {
     });
   });
 
-  it('[BEY-11] is in English in every language, because customers show it to others', () => {
+  it('[BEY-11] writes the report in English in every language, because customers show it to others', () => {
     const english = reportDocument(report, origin);
     showDevanagari();
     expect(reportDocument(report, origin)).toEqual(english);

@@ -38,12 +38,12 @@ describe('[BEY-30] the escalation of a complaint', () => {
     expect(findEscalation(complaintFor(SLOW), policy, at)).toBeDefined();
   });
 
-  it('[BEY-30] is offered about a complaint that the biller has refused, but only after the days', () => {
+  it('[BEY-30] offers escalation of a complaint that the biller has refused only after the configured days', () => {
     expect(find(UNRESOLVED, '2031-11-20T12:00:00.000Z')).toBeUndefined();
     expect(find(UNRESOLVED, '2031-12-05T12:00:00.000Z')).toBeDefined();
   });
 
-  it('[BEY-30] is not offered about a resolved complaint, and ends with a late resolution', () => {
+  it('[BEY-30] offers no escalation of a resolved complaint, and withdraws it after a late resolution', () => {
     expect(find(REFUNDED, '2031-12-05T12:00:00.000Z')).toBeUndefined();
     expect(find(SLOW, '2031-12-15T12:00:00.000Z')).toBeDefined();
     expect(find(SLOW, '2031-12-17T12:00:00.000Z')).toBeUndefined();
