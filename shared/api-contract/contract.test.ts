@@ -59,6 +59,9 @@ const additions = [
   'DELETE /payment/schedules/{id}',
   'POST /payment/schedules',
   'GET /payment/schedules',
+  'POST /billers/paid-elsewhere',
+  'GET /billers/paid-elsewhere',
+  'DELETE /billers/paid-elsewhere/{customerBillId}',
 ];
 /** Actions with a code that the design adds to section 7. */
 const addedCodes: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
 import * as billerCalls from './billers';
 import * as complaintCalls from './complaints';
+import * as paidElsewhereCalls from './paid-elsewhere';
 import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
 import * as protectionCalls from './protection';
@@ -18,6 +19,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   payment: paymentCalls,
   'payment-lists': paymentListCalls,
   schedules: scheduleCalls,
+  'paid-elsewhere': paidElsewhereCalls,
   'auto-pay': autoPayCalls,
   transactions: transactionCalls,
   complaints: complaintCalls,

@@ -6,6 +6,7 @@ import * as complaints from '@billpay/api-contract/complaints';
 import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
 import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
 import * as protection from '@billpay/api-contract/protection';
@@ -44,6 +45,7 @@ const contractFiles = [
   protection,
   paymentLists,
   schedules,
+  paidElsewhere,
   autoPay,
   transactions,
   complaints,

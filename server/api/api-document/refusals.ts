@@ -59,6 +59,14 @@ export const refusals: Readonly<Record<string, Refusals>> = {
     422: `Refused, and nothing moved: ${code}; limits, exactness, balance, daily limit (PAY-18). Or the payment failed: then data is its outcome (PAY-16).`,
     504: 'The fund transfer timed out; data is the outcome, and a debit is credited back.',
   },
+  'billers.mark-paid-elsewhere': {
+    404: 'The saved biller does not exist, or belongs to another customer.',
+    409: 'The due has another amount or date, or no longer exists.',
+    422: 'A scheduled payment or auto pay will pay the bill.',
+  },
+  'billers.unmark-paid-elsewhere': {
+    404: 'The saved biller does not exist, or belongs to another customer.',
+  },
   'payment.schedule': {
     404: 'The saved biller does not exist, or belongs to another customer.',
     409: 'The bill already has a scheduled payment or auto pay.',

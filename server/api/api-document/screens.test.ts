@@ -5,6 +5,7 @@ import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
 import * as payment from '@billpay/api-contract/payment';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as schedules from '@billpay/api-contract/schedules';
@@ -21,6 +22,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'auto-pay': autoPay,
   billers,
   complaints,
+  'paid-elsewhere': paidElsewhere,
   payment,
   'payment-lists': paymentLists,
   schedules,

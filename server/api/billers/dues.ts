@@ -7,6 +7,7 @@ import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
 import { MAX_SAVED_BILLERS } from './save-biller';
 import { paysSql, pendingAmountSql } from './paid-bill-sql';
+import { removeDisprovedMarks, unmarkedSql } from './paid-elsewhere';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** Due on a saved biller, in paise and bank days. */
@@ -38,6 +39,7 @@ const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.bi
  */
 export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number> {
   const now = bank.clock.now();
+  await removeDisprovedMarks(bank, dues);
   return bank.db.run(
     `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on, counted, counted_at)
      SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2, coalesce(counted, 0), $3
@@ -132,7 +134,7 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
        ${pendingAmountSql}
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
-     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0
+     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0 AND ${unmarkedSql}
      ORDER BY due.due_date NULLS LAST, sort_text(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
     [customerId],
   );

@@ -8,6 +8,7 @@ import { toRupees, toRupeesOrNull } from '../paise';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { amountAfterPending } from './dues';
 import { pendingAmountSql } from './paid-bill-sql';
+import { unmarkedSql } from './paid-elsewhere';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
 /** Limits a page to a tenth of a second for any number of billers. */
@@ -49,7 +50,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
     auto_pay.id AS auto_pay_id, ${isActiveSql('$2')} AS auto_pay_active, auto_pay.payment_day,
     CASE WHEN auto_pay.first_month > $2 THEN auto_pay.first_month END AS starts_in, ${pendingAmountSql},
     last.status AS last_status, paid.created_at AS paid_at, paid.amount AS paid_amount,
-    due.amount AS due_amount, due.counted AS due_counted, due.due_date, of_bill.part_paid,
+    listed.amount AS due_amount, due.counted AS due_counted, listed.due_date, of_bill.part_paid,
     CASE WHEN of_bill.part_paid IS NULL THEN paid.amount ELSE earlier.amount END AS earlier_paid_amount,
     CASE WHEN due.due_date IS NULL THEN paid.bill_facts->>'billDate' ELSE due.bill_date::text END AS newest_bill_date,
     coalesce(due.due_date::text, paid.bill_facts->>'dueDate') AS newest_due_date
@@ -59,6 +60,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
   JOIN category ON category.id = biller.category_id
   LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.once_on IS NULL AND auto_pay.deleted_at IS NULL
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
+  LEFT JOIN LATERAL (SELECT due.amount, due.due_date WHERE ${unmarkedSql}) listed ON true
   LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
     ORDER BY created_at DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (SELECT created_at, amount, bill_facts FROM payment WHERE saved_biller_id = saved.id

@@ -40,6 +40,7 @@ import { serviceComplaints } from './migrations/0038-service-complaints';
 import { paymentLists } from './migrations/0039-payment-lists';
 import { scheduledPayments } from './migrations/0040-scheduled-payments';
 import { dueReminders } from './migrations/0041-due-reminders';
+import { paidElsewhere } from './migrations/0042-paid-elsewhere';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   paymentLists,
   scheduledPayments,
   dueReminders,
+  paidElsewhere,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

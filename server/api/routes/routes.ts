@@ -5,6 +5,7 @@ import { autoPayRoutes } from './auto-pay';
 import { complaintRoutes } from './complaints';
 import { directoryRoutes } from './directory';
 import { dueRoutes } from './dues';
+import { paidElsewhereRoutes } from './paid-elsewhere';
 import type { RelyingParty } from '../passkeys/relying-party';
 import { passkeyRoutes } from './passkeys';
 import { protectionRoutes } from './protection';
@@ -25,6 +26,7 @@ export function apiRoutes(bank: Bank, party?: RelyingParty): Route[] {
     ...directoryRoutes(bank),
     ...savedBillerRoutes(bank),
     ...dueRoutes(bank),
+    ...paidElsewhereRoutes(bank),
     ...userServiceRoutes(bank, party),
     ...(party ? passkeyRoutes(bank, party) : []),
     ...paymentRoutes(bank),

@@ -57,6 +57,8 @@ const perCustomer = [
    FROM ${customers}, generate_series(0, ${SAVED_EACH - 1}) AS s`,
   `INSERT INTO upcoming_due (saved_biller_id, amount, due_date, noted_on)
    SELECT ${billOf('s')}, 50000, current_date + 9, current_date FROM ${customers}, generate_series(0, 3) AS s`,
+  `INSERT INTO paid_elsewhere (saved_biller_id, amount, due_date, marked_at, returns_from)
+   SELECT ${billOf('3')}, 50000, current_date + 9, now(), current_date + 5 FROM ${customers}`,
   `INSERT INTO auto_pay (id, customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
      default_amount, created_at, anchor_month) OVERRIDING SYSTEM VALUE
    SELECT ${billOf('s')}, ${customerId}, ${billOf('s')}, ${accountId}, 1000000, 5, false, '2020-01', false, now(), '2020-01'

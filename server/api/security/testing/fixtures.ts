@@ -1,6 +1,6 @@
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
-import type { WireSavedBiller } from '@billpay/api-contract/billers';
+import { putUpcomingDue, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
@@ -72,6 +72,15 @@ export async function scheduleBody(
   const { paysOn } = wanted;
   const confirmed = { customerBillId: String(customerBillId), amount: '900.00', accountNumber, paysOn };
   return { ...wanted, otp: await client.code('payment-schedule', confirmed) };
+}
+
+/** Stores a due of a new bill. Returns what a customer sees of it. */
+export async function newDue(client: TestClient) {
+  const { CUSTOMER_BILL_ID: customerBillId } = await freshBill(client);
+  const due = { dueAmount: '640.00', dueDate: addDays(BANK_DAY, 3) };
+  const body = { ...due, customerBillID: customerBillId, billDate: null, billPeriod: null };
+  await client.call(putUpcomingDue, { body });
+  return { ...due, customerBillId };
 }
 
 /** Builds the body of a complaint about a transaction that is old enough and has none. */

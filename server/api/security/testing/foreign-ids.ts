@@ -113,6 +113,8 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     unknownId: 'TXN000000000000000000',
     status: 409,
   },
+  'billers.mark-paid-elsewhere body.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
+  'billers.unmark-paid-elsewhere params.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
   'payment.schedule body.customerBillId': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
     unknownId: UNKNOWN_ID,

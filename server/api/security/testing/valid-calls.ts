@@ -23,6 +23,7 @@ import {
   gas,
   handOff,
   newAutoPay,
+  newDue,
   scheduleBody,
   transactionId,
   withoutAutoPay,
@@ -127,6 +128,12 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'payment.lists': none,
   'payment.schedule': async (client) => ({ body: await scheduleBody(client, await freshBill(client)) }),
   'payment.schedules': none,
+  'billers.paid-elsewhere': none,
+  'billers.mark-paid-elsewhere': async (client) => ({ body: await newDue(client) }),
+  'billers.unmark-paid-elsewhere': async (client) => {
+    const { customerBillId } = await newDue(client);
+    return { params: { customerBillId } };
+  },
   'payment.cancel-schedule': async (client) => {
     const body = await scheduleBody(client, await freshBill(client));
     const { data } = await client.call(schedulePayment, { body });

@@ -1,0 +1,143 @@
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import {
+  markPaidElsewhere,
+  paidElsewhere,
+  unmarkPaidElsewhere,
+  type WirePaidElsewhereDue,
+} from '@billpay/api-contract/paid-elsewhere';
+import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { deleteAutoPay } from '../auto-pay/change-auto-pay';
+import { putDues, removeDues, type Due } from './dues';
+import { paidElsewhereTexts } from './paid-elsewhere-texts';
+import { remindDues } from './remind-dues';
+
+describe('[BEY-27] a due that the customer has paid elsewhere', () => {
+  const under = autoPayBankUnderTest();
+  let payer: Payer;
+
+  beforeEach(async () => {
+    await under().at('2031-02-10', '12:00');
+    await under().bank.db.query('UPDATE bank_settings SET due_reminder_days = 3');
+    payer = await under().payer({ paymentDay: 28 });
+    await deleteAutoPay(under().bank, payer.autoPay);
+    await moveTo('2031-02-10', '12:00');
+    await fetched();
+  });
+
+  /** Sets the clock. A login on this day fetches no bills. */
+  async function moveTo(day: string, time = '00:00'): Promise<void> {
+    await under().at(day, time);
+    await under().bank.db.query('UPDATE customer SET dues_refreshed_on = $1', [day]);
+  }
+
+  /** Stores a due as after a fetch of the bill. */
+  async function fetched(change: Partial<Due> = {}): Promise<void> {
+    const { savedBillerId } = payer;
+    const due = { savedBillerId, amountPaise: 640_00, dueDate: '2031-02-20', billDate: '2031-02-05' };
+    await putDues(under().bank, [{ ...due, billPeriod: null, ...change }]);
+  }
+
+  const signIn = () => TestClient.signIn(under().origin, payer.customer);
+
+  async function mark(change: Partial<{ dueAmount: string; dueDate: string | null }> = {}) {
+    const seen = { customerBillId: payer.savedBillerId, dueAmount: '640.00', dueDate: '2031-02-20' };
+    return (await signIn()).try(markPaidElsewhere, { body: { ...seen, ...change } });
+  }
+
+  async function listed(): Promise<string[]> {
+    return (await (await signIn()).call(allUpcomingDues)).data.map(({ dueAmount }) => dueAmount);
+  }
+
+  async function marked(): Promise<WirePaidElsewhereDue[]> {
+    return (await (await signIn()).call(paidElsewhere)).data;
+  }
+
+  it('leaves the dues, the saved biller and the reminders, and names the day on which it may return', async () => {
+    expect(await mark()).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([]);
+    const { data } = await (await signIn()).call(savedBillers);
+    expect(data).toMatchObject([{ UPCOMING_DUE_AMOUNT: null, UPCOMING_DUE_DATE: null }]);
+    expect(await marked()).toMatchObject([
+      { billName: 'Flat in Kanpur', dueAmount: '640.00', dueDate: '2031-02-20', returnsFrom: '2031-02-15' },
+    ]);
+    await moveTo('2031-02-17', '12:00');
+    await remindDues(under().bank);
+    expect(await under().messagesTo(payer)).toEqual([]);
+  });
+
+  it('is listed again after Undo, also if Undo is repeated', async () => {
+    await mark();
+    const client = await signIn();
+    const params = { customerBillId: payer.savedBillerId };
+    await client.call(unmarkPaidElsewhere, { params });
+    await client.call(unmarkPaidElsewhere, { params });
+    expect([await listed(), await marked()]).toEqual([['640.00'], []]);
+  });
+
+  it.each([
+    ['amount', { amountPaise: 640_01 }],
+    ['due date', { dueDate: '2031-03-20' }],
+    ['bill date', { billDate: '2031-03-05' }],
+  ])('returns if the biller reports another %s', async (_, change) => {
+    await mark();
+    await fetched(change);
+    expect([(await listed()).length, await marked()]).toEqual([1, []]);
+  });
+
+  it('stays away while the biller reports the same bill, until the fifth day', async () => {
+    await mark();
+    await moveTo('2031-02-14', '23:59');
+    await fetched();
+    expect(await listed()).toEqual([]);
+    await moveTo('2031-02-15');
+    expect(await listed()).toEqual([]);
+    await fetched();
+    expect([await listed(), await marked()]).toEqual([['640.00'], []]);
+  });
+
+  it('does not stay away for longer if the mark is repeated, also at the same time', async () => {
+    await Promise.all([mark(), mark()]);
+    await moveTo('2031-02-14');
+    expect(await mark()).toMatchObject({ status: 200 });
+    expect(await marked()).toMatchObject([{ returnsFrom: '2031-02-15' }]);
+  });
+
+  it('loses its mark when the biller reports that nothing is open', async () => {
+    await mark();
+    await removeDues(under().bank, [payer.savedBillerId]);
+    expect(await marked()).toEqual([]);
+    await fetched();
+    expect(await listed()).toEqual(['640.00']);
+  });
+
+  it.each([
+    ['another amount', { dueAmount: '640.01' }],
+    ['another date', { dueDate: '2031-02-21' }],
+    ['no date', { dueDate: null }],
+  ])('is not marked if the customer has seen %s', async (_, change) => {
+    expect(await mark(change)).toMatchObject({ status: 409, message: paidElsewhereTexts.changed });
+    expect(await listed()).toEqual(['640.00']);
+  });
+
+  it.each([
+    ['auto pay', '', paidElsewhereTexts.autoPay],
+    ['a scheduled payment', `, once_on = '2031-02-20'`, paidElsewhereTexts.scheduled],
+  ])('is not marked while %s would still pay it', async (_, change, message) => {
+    await under().bank.db.query(`UPDATE auto_pay SET deleted_at = NULL${change} WHERE id = $1`, [
+      payer.autoPay,
+    ]);
+    expect(await mark()).toMatchObject({ status: 422, message });
+    expect(await listed()).toEqual(['640.00']);
+  });
+
+  it('is marked if the next payment of auto pay is stopped', async () => {
+    const { db } = under().bank;
+    await db.query('UPDATE auto_pay SET deleted_at = NULL WHERE id = $1', [payer.autoPay]);
+    await db.query(
+      `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, '2031-02', '2031-02-28', 'stopped', now())`,
+      [payer.autoPay],
+    );
+    expect(await mark()).toMatchObject({ status: 200 });
+  });
+});
