@@ -141,6 +141,16 @@ it('[OTP-01] requests no code while the page keeps the dialog out of the view', 
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
 
+it('[OTP-01] shows the boxes of a code when nothing covers them, because digits before that moment would be dropped', async () => {
+  isCovered = true;
+  const { pass } = await open([ok(sentCode)]);
+  expect(screen.queryByText('A1B2C3')).toBeNull();
+  isCovered = false;
+  look();
+  await pass(0);
+  expect(screen.getByText('A1B2C3')).toBeVisible();
+});
+
 it("marks the page's own summary if the API returns no sentence", async () => {
   await open([ok({ ...sentCode, confirms: undefined })]);
   expect(screen.getByText('As entered here: Pay ₹1.00')).toBeInTheDocument();

@@ -142,6 +142,8 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const byPasskey = isCodeWanted ? undefined : await tools.passkeys?.request(request);
     const response =
       byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));
+    // What is entered before the dialog is known to be clear would be dropped.
+    await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, COVERED_MS))]);
     if (isClosed) return;
     const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };
     const sent = readSent(response, texts, saysRateLimit);

@@ -9,6 +9,8 @@ export interface Sight {
   staysClear(): Promise<boolean>;
   /** Resolves when most of the dialog has been in the view, which does not tell whether it is covered. */
   readonly isShown: Promise<void>;
+  /** Resolves when the dialog has been clear once. A browser needs a moment to tell. */
+  readonly wasClear: Promise<void>;
   stop(): void;
 }
 
@@ -47,6 +49,8 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   let looking: ReturnType<typeof setTimeout> | undefined;
   let show: () => void;
   const isShown = new Promise<void>((resolve) => (show = resolve));
+  let clear: () => void;
+  const wasClear = new Promise<void>((resolve) => (clear = resolve));
   const isSeen = (element: Element, share: number) => {
     const last = seen.get(element);
     return last !== undefined && (last.isVisible || !isKnown) && last.intersectionRatio >= share;
@@ -63,6 +67,7 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
     if (isNow === isClear) return;
     isClear = isNow;
     clearSince = performance.now();
+    if (isClear) clear();
     onChange(isClear);
   }, options);
 
@@ -90,5 +95,5 @@ export function watchSight(card: Element, sentence: Element, onChange: (isClear:
   }
 
   look();
-  return { isKnown, isClear: () => isClear, staysClear, isShown, stop };
+  return { isKnown, isClear: () => isClear, staysClear, isShown, wasClear, stop };
 }
