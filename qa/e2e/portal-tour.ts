@@ -51,29 +51,6 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: page.getByRole('list', { name: 'Upcoming Auto Payment' }),
     },
     {
-      name: 'Dues',
-      go: press(button('Pay several together')),
-      reached: page.getByRole('checkbox').first(),
-    },
-    {
-      name: 'several bills',
-      async go() {
-        for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
-        await press(button('Pay 2 bills'))();
-      },
-      reached: page.getByRole('button', { name: /^Pay ₹/ }),
-      leave: close,
-    },
-    {
-      name: 'a bill on a later day',
-      go: press(page.getByRole('button', { name: /on a later day$/ }).first()),
-      reached: button('Schedule'),
-      async leave() {
-        await close();
-        await link('Home')();
-      },
-    },
-    {
       name: 'Logout',
       // The logout dialog has a button of the same name.
       go: press(page.getByRole('banner').getByRole('button', { name: 'Logout' })),
@@ -94,6 +71,29 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: filter.dialog.getByRole('grid'),
       async leave() {
         await close();
+        await close();
+        await link('Home')();
+      },
+    },
+    {
+      name: 'Dues',
+      go: press(button('Pay several together')),
+      reached: page.getByRole('checkbox').first(),
+    },
+    {
+      name: 'several bills',
+      async go() {
+        for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();
+        await press(button('Pay 2 bills'))();
+      },
+      reached: page.getByRole('button', { name: /^Pay ₹/ }),
+      leave: close,
+    },
+    {
+      name: 'a bill on a later day',
+      go: press(page.getByRole('button', { name: /on a later day$/ }).first()),
+      reached: button('Schedule'),
+      async leave() {
         await close();
         await link('Home')();
       },
@@ -231,6 +231,12 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       name: 'receipt of a transaction',
       go: press(button('Download Receipt')),
       reached: page.getByRole('dialog', { name: 'Transaction Details' }).getByText('Biller Id'),
+    },
+    {
+      name: 'the report of a transaction',
+      go: press(button("This wasn't me")),
+      reached: button('Report this payment'),
+      leave: close,
     },
     {
       name: 'complaint about a transaction',
