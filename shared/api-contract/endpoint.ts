@@ -22,7 +22,7 @@ export type OtpTemplate = (typeof otpTemplates)[number];
 /** Further actions with a code, of an API with passkeys (`passkeys.ts`). */
 export const passkeyTemplates = ['passkey-add', 'passkey-remove'] as const;
 /** Further actions with a code, of an API with a payment lock (`protection.ts`). */
-export const protectionTemplates = ['payments-unlock'] as const;
+export const protectionTemplates = ['payments-unlock', 'limit-raise'] as const;
 /** Action of a code that the portal's pages request. */
 export type PageTemplate = OtpTemplate | (typeof protectionTemplates)[number];
 /** Any action that a code or a passkey confirms. */

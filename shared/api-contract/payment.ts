@@ -278,7 +278,13 @@ export const amountPaidToday = endpoint({
   path: '/payment/amount-by-date',
   retry: 'safe',
   summary: 'What the customer has paid on the current bank day, against DAILY_LIMIT (PAY-09).',
-  response: withData(z.object({ amount: rupees })),
+  response: withData(
+    z.object({
+      amount: rupees,
+      /** The customer's own daily limit, if set. Addition: a bank may omit it (`protection.ts`). */
+      ownLimit: z.optional(rupees),
+    }),
+  ),
 });
 
 export const account = z.object({

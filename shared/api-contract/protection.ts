@@ -3,8 +3,9 @@ import { endpoint, messageResponse, withData } from './endpoint';
 import { bankDay, instant, otpCode, rupees, text } from './wire';
 
 /*
- * Additions to the specification for a customer who does not recognize a payment. A bank's API has all of these
- * calls or none (docs/decisions/0022).
+ * Additions to the specification for a customer who does not recognize a payment, or limits what can be paid. A
+ * bank's API has all of the calls about the lock and reports, or none, and all about the limit, or none
+ * (docs/decisions/0022).
  */
 
 /** Whether the customer has locked bill payments. */
@@ -49,6 +50,50 @@ export const unlockPayments = endpoint({
   summary: 'An addition: unlocks bill payments with a code.',
   body: z.object({ otp: otpCode }),
   response: messageResponse,
+});
+
+export const dailyLimit = z.object({
+  /** The customer's own limit for all debits of a bank day; null without one. */
+  OWN_LIMIT: z.nullable(rupees),
+  /** The bank's limit. The lower of the two applies. */
+  BANK_LIMIT: rupees,
+});
+export type WireDailyLimit = z.output<typeof dailyLimit>;
+
+export const readDailyLimit = endpoint({
+  name: 'protection.daily-limit',
+  method: 'GET',
+  path: '/protection/daily-limit',
+  retry: 'safe',
+  optional: true,
+  summary: "An addition: the customer's own daily limit, and the bank's.",
+  response: withData(dailyLimit),
+});
+
+export const lowerDailyLimit = endpoint({
+  name: 'protection.lower-limit',
+  method: 'PUT',
+  path: '/protection/daily-limit',
+  retry: 'never',
+  optional: true,
+  summary:
+    'An addition: sets a daily limit that is lower than the current one, without a code. It applies to every debit that ' +
+    'is created afterwards. Setting the same limit twice changes nothing.',
+  body: z.object({ limit: rupees }),
+  response: withData(dailyLimit),
+});
+
+export const raiseDailyLimit = endpoint({
+  name: 'protection.raise-limit',
+  method: 'POST',
+  path: '/protection/daily-limit/raise',
+  retry: 'never',
+  optional: true,
+  otp: 'limit-raise',
+  summary: "An addition: raises the customer's own daily limit with a code, or removes it.",
+  /** Null removes the limit. */
+  body: z.object({ limit: z.nullable(rupees), otp: otpCode }),
+  response: withData(dailyLimit),
 });
 
 /** A payment that the customer has reported as not made by them. */

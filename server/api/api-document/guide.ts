@@ -59,6 +59,7 @@ export const guide: readonly Chapter[] = [
         ['payment-list', 'listId, of POST /payment/lists'],
         ['autopay-delete', 'configurationId'],
         ['payments-unlock (optional, with the payment lock)', 'none'],
+        ['limit-raise (optional, with the daily limit)', 'limit, unless it is removed'],
       ],
     },
   },
@@ -134,7 +135,7 @@ export const areas: Readonly<Record<string, string>> = {
     "Confirm actions by passkeys of the bank's vault instead of codes. An API without a vault has none.",
   payment: 'Fetch, validate and pay bills. List plans and accounts.',
   protection:
-    'Lock bill payments, and report those that the customer did not make. An API has all of these calls or none.',
+    'Lock bill payments, limit their sum in a day, and report those that the customer did not make. An API has all of the calls about the lock and reports or none, and may lack those about the limit.',
   'auto-pay': 'Manage recurring payments.',
   transactions: 'List transactions, and query the status of pending ones.',
   charts: 'Summarize spending.',

@@ -44,6 +44,10 @@ export const refusals: Readonly<Record<string, Refusals>> = {
     422: 'The assertion is wrong, or its challenge has been used or has expired.',
   },
   'protection.unlock': { 422: `Refused: ${code}; bill payments are not locked.` },
+  'protection.lower-limit': { 422: "The limit is below ₹1, not lower, or not below the bank's." },
+  'protection.raise-limit': {
+    422: `Refused: ${code}; no own limit is set; the limit is not higher, or not below the bank's.`,
+  },
   'protection.report': { 404: notTheirs, 422: 'The transaction debited nothing.' },
   'payment.fetch-plans': { 404: noBiller },
   'payment.fetch-bill': {

@@ -171,6 +171,15 @@ describe('auto payments on their day', () => {
       expect(await refusedAt(payer)).toBe('Payment limit exceeded for paying bills in a day.');
     });
 
+    it("[BEY-15] refuses a payment beyond the customer's own daily limit", async () => {
+      const payer = await under().payer();
+      await under().bank.db.query('UPDATE customer SET own_daily_limit = $2 WHERE id = $1', [
+        payer.customer,
+        BILL['2031-02'] - 1,
+      ]);
+      expect(await refusedAt(payer)).toBe('This exceeds the daily limit that you have set.');
+    });
+
     it('[AUTO-15] [PAY-06] refuses a payment outside the limits of its channel', async () => {
       const payer = await under().payer();
       const strict = channels(() => [

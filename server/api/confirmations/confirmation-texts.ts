@@ -31,6 +31,9 @@ export const confirmationTexts = texts('api.confirmations', {
   addPasskey: (name: string) => `Add the passkey ${name}, which can confirm actions instead of a code`,
   removePasskey: (name: string) => `Remove the passkey ${name}`,
   unlockPayments: 'Unlock bill payments',
+  raiseLimit: (limit: string) => `Raise your daily limit for paying bills to ${limit}`,
+  removeLimit: (limit: string) =>
+    `Remove your own daily limit for paying bills, so that the bank's limit of ${limit} applies`,
   monthly: (amount: string, account: string, day: string) =>
     `up to ${amount} from ${account} on day ${day} of every month`,
   bimonthly: (amount: string, account: string, day: string) =>

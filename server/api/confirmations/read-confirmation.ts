@@ -19,6 +19,7 @@ import { Refusal } from '../refusal';
 import { confirmCreation, confirmDeletion, confirmEdit, confirmStatus } from './auto-pay-confirmations';
 import { confirmAddBiller, confirmDeleteBiller, type NamedDetails } from './biller-confirmations';
 import { confirmAddPasskey, confirmRemovePasskey } from './passkey-confirmations';
+import { confirmRaise } from './limit-confirmation';
 import { confirmUnlock } from './unlock-confirmation';
 import { confirmOwnList } from './list-confirmation';
 import type { Terms } from './sentences';
@@ -47,6 +48,7 @@ export const requiredNames: Readonly<Record<CodeTemplate, readonly string[]>> = 
   'passkey-add': ['name'],
   'passkey-remove': ['passkeyId'],
   'payments-unlock': [],
+  'limit-raise': [],
 };
 
 /** Actions that start a debit, for which no code is sent while payments are locked. */
@@ -158,5 +160,7 @@ export async function readConfirmation(
       return confirmRemovePasskey(bank, customerId, read(variables, 'passkeyId', idInPath));
     case 'payments-unlock':
       return confirmUnlock(bank, customerId);
+    case 'limit-raise':
+      return confirmRaise(bank, customerId, variables.limit ? read(variables, 'limit', amount) : null);
   }
 }

@@ -139,4 +139,12 @@ export const sentences = {
     (language) =>
       say(language, confirmationTexts.removePasskey, name),
   unlockPayments: (): Sentence => (language) => say(language, confirmationTexts.unlockPayments),
+  raiseLimit:
+    (limitPaise: number): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.raiseLimit, rupees(limitPaise)),
+  removeLimit:
+    (bankLimitPaise: number): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.removeLimit, rupees(bankLimitPaise)),
 };

@@ -41,6 +41,7 @@ import { paymentLists } from './migrations/0039-payment-lists';
 import { scheduledPayments } from './migrations/0040-scheduled-payments';
 import { dueReminders } from './migrations/0041-due-reminders';
 import { paidElsewhere } from './migrations/0042-paid-elsewhere';
+import { ownLimit } from './migrations/0043-own-limit';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   scheduledPayments,
   dueReminders,
   paidElsewhere,
+  ownLimit,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -24,8 +24,8 @@ function send(method: string, path: string, body: object, origin?: string): Prom
 
 const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
 
-it('[OTP-10] covers both calls about codes and the ten actions', () => {
-  expect(guarded).toHaveLength(12);
+it('[OTP-10] covers both calls about codes and the eleven actions', () => {
+  expect(guarded).toHaveLength(13);
 });
 
 it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -11,7 +11,6 @@ import { payCreated } from '../payments/continue-payment';
 import { findObstacle, storePayment } from '../payments/create-payment';
 import { countAgainstDailyLimit } from '../payments/daily-usage';
 import type { Payment } from '../payments/payment';
-import { paymentTexts } from '../payments/payment-texts';
 import { recheckBill } from '../payments/recheck-bill';
 import { refuseLocked } from '../protection/payment-lock';
 import { Refusal } from '../refusal';
@@ -133,7 +132,7 @@ async function storePayments(
 ): Promise<Payment[]> {
   requireBalance(orders, list.total);
   const now = bank.clock.now();
-  const [counted, , , , ...payments] = await Promise.all([
+  const [, , , , ...payments] = await Promise.all([
     countAgainstDailyLimit(bank, customerId, toBankDay(now), list.total),
     bank.db.query('UPDATE payment_list SET otp_id = $2, confirmed_at = $3, paid_key = $4 WHERE id = $1', [
       list.id,
@@ -148,7 +147,6 @@ async function storePayments(
       storePayment(bank, order, { code: null, use: () => Promise.resolve() }, list.id),
     ),
   ]);
-  if (!counted) throw new Refusal(422, paymentTexts.dailyLimit);
   return payments;
 }
 

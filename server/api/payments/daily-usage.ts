@@ -1,5 +1,7 @@
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
+import { Refusal } from '../refusal';
+import { paymentTexts } from './payment-texts';
 
 export interface BankSettings {
   readonly dailyLimitPaise: number;
@@ -15,24 +17,54 @@ export async function readSettings(bank: Bank): Promise<BankSettings> {
   return { dailyLimitPaise: row.daily_limit, maxAutoPayPaise: row.max_auto_pay, terms: row.terms };
 }
 
+/** Daily limits of a customer, in paise. The lower one applies. */
+export interface DailyLimits {
+  readonly bankPaise: number;
+  /** Null if the customer has set none. */
+  readonly ownPaise: number | null;
+}
+
+export async function readLimits(bank: Bank, customerId: string): Promise<DailyLimits> {
+  const [row] = await bank.db.query<{ bank: number; own: number | null }>(
+    'SELECT daily_limit AS bank, own_daily_limit AS own FROM bank_settings, customer WHERE customer.id = $1',
+    [customerId],
+  );
+  if (!row) throw new Error('The bank has no settings');
+  return { bankPaise: row.bank, ownPaise: row.own };
+}
+
+/** Returns the limit that applies. */
+export function lowerLimit({ bankPaise, ownPaise }: DailyLimits): number {
+  return Math.min(bankPaise, ownPaise ?? bankPaise);
+}
+
+/** Creates the refusal of a debit beyond the limit that applies. */
+export function refuseOverLimit({ bankPaise, ownPaise }: DailyLimits): Refusal {
+  const isOwn = ownPaise !== null && ownPaise < bankPaise;
+  return new Refusal(422, isOwn ? paymentTexts.ownLimit : paymentTexts.dailyLimit);
+}
+
 /**
- * Counts an amount against the day's limit in one statement. Returns false if it would exceed the limit
- * (PAY-09).
+ * Counts an amount against the day's limit in one statement: the bank's limit, or the customer's own one if it is
+ * lower. The caller must have locked the customer, so that the limit cannot change meanwhile.
+ * @throws Refusal if the amount would exceed the limit (PAY-09)
  */
 export async function countAgainstDailyLimit(
   bank: Bank,
   customerId: string,
   day: string,
   paise: number,
-): Promise<boolean> {
+): Promise<void> {
   const counted = await bank.db.run(
     `INSERT INTO daily_usage (customer_id, day, used, cap)
-     SELECT $1, $2, $3, daily_limit FROM bank_settings WHERE $3 <= daily_limit
+     SELECT $1, $2, $3, cap
+     FROM (SELECT LEAST(daily_limit, own_daily_limit) AS cap FROM bank_settings, customer WHERE customer.id = $1) AS now
+     WHERE $3 <= cap
      ON CONFLICT (customer_id, day) DO UPDATE SET used = daily_usage.used + EXCLUDED.used, cap = EXCLUDED.cap
      WHERE daily_usage.used + EXCLUDED.used <= EXCLUDED.cap`,
     [customerId, day, paise],
   );
-  return counted === 1;
+  if (counted === 0) throw refuseOverLimit(await readLimits(bank, customerId));
 }
 
 /** Subtracts a reversed payment from the usage of the day on which it was made. */

@@ -7,6 +7,7 @@ export const paymentTexts = texts('api.payments', {
   account: 'Please select an account to make payment',
   balance: 'Insufficient balance for making a payment.',
   dailyLimit: 'Payment limit exceeded for paying bills in a day.',
+  ownLimit: 'This exceeds the daily limit that you have set.',
   channel: 'This payment mode is not accepted by the biller in this channel.',
   reference: 'The bill details are missing or have expired. Please fetch the bill again.',
   otherAmount: "The amount differs from the bill's. To pay another amount, otherAmount has to be Y.",
