@@ -42,6 +42,8 @@ export const confirmTexts = texts('payments.confirm', {
   noAccount: 'Please select an account to make payment',
   insufficientBalance: 'Insufficient balance for making a payment.',
   dailyLimitExceeded: 'Payment limit exceeded for paying bills in a day.',
+  ownLimitExceeded:
+    'This exceeds the daily limit that you have set. You can change it at the lock in the top bar.',
 
   billFetchFailed: 'Unable to fetch bill at the moment',
   validationFailed: 'Unable to validate the bill at the moment .',

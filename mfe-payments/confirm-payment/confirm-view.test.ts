@@ -27,6 +27,7 @@ function buildData(
     billProblem: null,
     dailyLimitPaise: 2_00_000_00,
     paidTodayPaise: 0,
+    ownLimitPaise: null,
     pendingLimits: null,
     accounts: { list: [savings, salary], error: null, refreshing: false, refresh: () => undefined },
     recent: null,

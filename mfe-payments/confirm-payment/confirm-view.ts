@@ -91,6 +91,7 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
     account,
     dailyLimitPaise: data.dailyLimitPaise,
     paidTodayPaise: data.paidTodayPaise,
+    ownLimitPaise: data.ownLimitPaise,
   };
   const canPay = canMakePayment(checkInput);
   const amountError = findAmountError(state, data, typed, amountPaise);

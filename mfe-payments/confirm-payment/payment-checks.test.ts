@@ -8,12 +8,18 @@ const fine: PaymentCheckInput = {
   account: { balancePaise: 10_000_00 },
   dailyLimitPaise: 50_000_00,
   paidTodayPaise: 0,
+  ownLimitPaise: null,
 };
 const withFee = { ...fine.terms, feePaise: 5_00 };
 
 const noAccount = { scope: 'account', text: 'Please select an account to make payment' };
 const poor = { scope: 'account', text: 'Insufficient balance for making a payment.' };
 const limit = { scope: 'payment', text: 'Payment limit exceeded for paying bills in a day.' };
+
+const ownLimit = {
+  scope: 'payment',
+  text: expect.stringMatching(/^This exceeds the daily limit that you have set\./),
+};
 
 const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['nothing is wrong', {}, null],
@@ -34,9 +40,17 @@ const cases: [string, Partial<PaymentCheckInput>, unknown][] = [
   ['the daily limit was exceeded before', { paidTodayPaise: 60_000_00 }, limit],
   ['the daily limit is unknown', { dailyLimitPaise: null, paidTodayPaise: 60_000_00 }, null],
   ['the amount paid today is unknown', { paidTodayPaise: null }, null],
+  ['the amount exceeds the own limit by a paisa', { ownLimitPaise: 499_99 }, ownLimit],
+  ['the amount equals the rest of the own limit', { ownLimitPaise: 600_00, paidTodayPaise: 100_00 }, null],
+  ['the amount exceeds both limits', { ownLimitPaise: 499_99, paidTodayPaise: 60_000_00 }, limit],
+  [
+    'the amount paid today, and thus the rest of the own limit, is unknown',
+    { ownLimitPaise: 1_00, paidTodayPaise: null },
+    null,
+  ],
 ];
 
-it.each(cases)('[PAY-09] reports the first problem, or none, if %s', (_, change, problem) => {
+it.each(cases)('[PAY-09] [BEY-15] reports the first problem, or none, if %s', (_, change, problem) => {
   expect(findFirstProblem({ ...fine, ...change })).toEqual(problem);
 });
 

@@ -12,6 +12,8 @@ export interface PaymentCheckInput extends Omit<AmountCheckInput, 'terms'> {
    */
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
+  /** The customer's own daily limit; null without one. */
+  readonly ownLimitPaise: number | null;
 }
 
 /** The part of the form that a problem concerns. */
@@ -29,16 +31,25 @@ export interface PaymentProblem {
 export function findFirstProblem(checkInput: PaymentCheckInput): PaymentProblem | null {
   const amount = findAmountProblem(checkInput);
   if (amount) return { scope: 'amount', text: amount };
-  const { account, terms, dailyLimitPaise, paidTodayPaise } = checkInput;
+  const { account, terms } = checkInput;
   if (!account) return { scope: 'account', text: confirmTexts.noAccount };
   const totalPaise = (parseAmountInput(checkInput.typed) ?? 0) + terms.feePaise;
   if (account.balancePaise === null || totalPaise > account.balancePaise) {
     return { scope: 'account', text: confirmTexts.insufficientBalance };
   }
-  if (dailyLimitPaise !== null && paidTodayPaise !== null && totalPaise > dailyLimitPaise - paidTodayPaise) {
-    return { scope: 'payment', text: confirmTexts.dailyLimitExceeded };
-  }
-  return null;
+  return findLimitProblem(checkInput, totalPaise);
+}
+
+/** Returns which daily limit the debit exceeds, first the bank's. */
+function findLimitProblem(
+  { dailyLimitPaise, paidTodayPaise, ownLimitPaise }: PaymentCheckInput,
+  totalPaise: number,
+): PaymentProblem | null {
+  if (paidTodayPaise === null) return null;
+  const isAbove = (limitPaise: number | null) =>
+    limitPaise !== null && totalPaise > limitPaise - paidTodayPaise;
+  if (isAbove(dailyLimitPaise)) return { scope: 'payment', text: confirmTexts.dailyLimitExceeded };
+  return isAbove(ownLimitPaise) ? { scope: 'payment', text: confirmTexts.ownLimitExceeded } : null;
 }
 
 /** Returns whether Make Payment is enabled (PAY-08). Further problems appear when the customer presses it. */

@@ -46,6 +46,8 @@ export interface Accounts {
 export interface DayLimits {
   readonly dailyLimitPaise: number | null;
   readonly paidTodayPaise: number | null;
+  /** The customer's own daily limit; null without one. */
+  readonly ownLimitPaise: number | null;
 }
 
 /** Data of Confirm Payment. The accounts and the daily limit may still be loading. */
@@ -186,7 +188,13 @@ function useLimits({ http }: Host) {
   const paidTodayQuery = queryOptions({
     ...onceAnOpening,
     queryKey: queryKeys.paidToday,
-    queryFn: async ({ signal }) => parseRupees((await http.call(amountPaidToday, { signal })).data.amount),
+    queryFn: async ({ signal }) => {
+      const { amount, ownLimit } = (await http.call(amountPaidToday, { signal })).data;
+      return {
+        paise: parseRupees(amount),
+        ownLimitPaise: ownLimit === undefined ? null : parseRupees(ownLimit),
+      };
+    },
   });
   const settings = useQuery(settingsQuery);
   const paidToday = useQuery(paidTodayQuery);
@@ -197,7 +205,8 @@ function useLimits({ http }: Host) {
     ]);
     return {
       dailyLimitPaise: bank.status === 'fulfilled' ? parseRupees(bank.value.DAILY_LIMIT) : null,
-      paidTodayPaise: paid.status === 'fulfilled' ? paid.value : null,
+      paidTodayPaise: paid.status === 'fulfilled' ? paid.value.paise : null,
+      ownLimitPaise: paid.status === 'fulfilled' ? paid.value.ownLimitPaise : null,
     };
   }
   return {
@@ -205,7 +214,8 @@ function useLimits({ http }: Host) {
     view: {
       pendingLimits: isLoading(settings) || isLoading(paidToday) ? wait : null,
       dailyLimitPaise: settings.data ? parseRupees(settings.data.DAILY_LIMIT) : null,
-      paidTodayPaise: paidToday.data ?? null,
+      paidTodayPaise: paidToday.data?.paise ?? null,
+      ownLimitPaise: paidToday.data?.ownLimitPaise ?? null,
     },
   };
 }

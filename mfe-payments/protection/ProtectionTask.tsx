@@ -11,6 +11,7 @@ import { Progress } from '@billpay/ui/states';
 import { receiptTexts } from '../receipt/receipt-texts';
 import { lockQuery, reportsQuery } from './protection-api';
 import { protectionTexts } from './protection-texts';
+import { LimitSection } from './LimitSection';
 import { LockSection } from './LockSection';
 import { ReportCard } from './ReportCard';
 import { ReportSection } from './ReportSection';
@@ -26,7 +27,7 @@ function readTransactionId({ transactionId: id }: ProtectionTaskProps['request']
 
 type ProtectionTaskProps = Pick<TaskProps<OwnTaskName>, 'request' | 'close'>;
 
-/** Locks bill payments, and reports a payment that the customer did not make. */
+/** Locks bill payments, limits them, and reports a payment that the customer did not make. */
 export default function ProtectionTask({ request, close }: ProtectionTaskProps) {
   const transactionId = readTransactionId(request);
   return (
@@ -53,7 +54,14 @@ function ProtectionDialog({ transactionId, close }: { transactionId: string | un
       ) : (
         <Stack gap={24}>
           <LockSection />
-          {isReport ? <ReportSection transactionId={transactionId} /> : <Reports close={close} />}
+          {isReport ? (
+            <ReportSection transactionId={transactionId} />
+          ) : (
+            <>
+              <LimitSection />
+              <Reports close={close} />
+            </>
+          )}
         </Stack>
       )}
     </Dialog>

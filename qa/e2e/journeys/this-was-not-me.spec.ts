@@ -58,6 +58,36 @@ for (const width of [360, 1280]) {
       await paying.expectDebited(0);
     });
 
+    test(`[BEY-15, BEY-16] lowers the daily limit without a code, refuses to pay beyond it, and removes it with a code, at ${width} px`, async ({
+      page,
+      bank,
+    }) => {
+      const paying = await PayingCustomer.forNewCustomer(page, bank);
+      await page.goto(await bank.handOff(paying.customer));
+      await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+      const press = (name: string) => page.getByRole('button', { name }).click();
+      const field = page.getByRole('textbox', { name: 'Daily limit' });
+      await press('Set a lower limit');
+      await expect(field).toBeFocused();
+      await field.fill('1');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await field.press('Enter');
+      await expect(page.getByText('You can pay up to ₹1.00 a day.')).toBeVisible();
+      await page.getByRole('button', { name: 'Close' }).last().click();
+      await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+      await paying.confirm.amount.fill('150.00');
+      await paying.confirm.makePayment.click();
+      await expect(page.getByText('This exceeds the daily limit that you have set.')).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.goBack();
+      await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+      await press('Change the limit');
+      await press('Remove with a code');
+      await new OtpDialog(page).confirm(input, bank, paying.customer);
+      await expect(page.getByRole('button', { name: 'Set a lower limit' })).toBeVisible();
+      await paying.expectDebited(0);
+    });
+
     test(`[BEY-11, BEY-12, BEY-14] reports a payment from its receipt and downloads the report, at ${width} px`, async ({
       page,
       bank,

@@ -17,6 +17,12 @@ async function lock(page: Page): Promise<void> {
   await page.getByText('Bill payments are locked').waitFor();
 }
 
+async function setLimit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a lower limit' }).click();
+  await page.getByRole('textbox', { name: 'Daily limit' }).fill('5000');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+}
+
 async function openReport({ page, ...stage }: Stage): Promise<void> {
   await stage.arrive();
   const history = new HistoryPage(page);
@@ -29,6 +35,18 @@ async function openReport({ page, ...stage }: Stage): Promise<void> {
 /** The lock of bill payments, and reports of payments that the customer did not make. */
 export const protectionScenes: readonly Scene[] = [
   visit('protection', openFromTopBar),
+  visit('protection-limit', async (stage) => {
+    await openFromTopBar(stage);
+    await stage.page.getByRole('button', { name: 'Set a lower limit' }).click();
+    await stage.page.getByRole('textbox', { name: 'Daily limit' }).waitFor();
+  }),
+  alter('protection-own-limit', async (stage) => {
+    await openFromTopBar(stage);
+    await setLimit(stage.page);
+    await stage.page.getByRole('button', { name: 'Change the limit' }).click();
+    await stage.page.getByRole('textbox', { name: 'Daily limit' }).fill('8000');
+    await stage.page.getByRole('button', { name: 'Set with a code' }).waitFor();
+  }),
   visit('protection-report', openReport),
   alter('protection-reported', async (stage) => {
     await openReport(stage);
