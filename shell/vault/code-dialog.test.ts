@@ -1,126 +1,20 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { CodeEvent } from '@billpay/http-client/vault';
-import { readVaultTexts } from '@billpay/remote-kit/build/vault-texts';
-import { openCodeDialog, type CodeDialog } from './code-dialog';
-import type { VaultResponse } from './make-call';
+import {
+  boxes,
+  dialog,
+  look,
+  ok,
+  open,
+  refusal,
+  sentCode,
+  sight,
+  typed,
+  resetCodeDialogs,
+  SENDING_MS,
+  verify,
+} from './testing/code-dialog';
 
-const texts = readVaultTexts(`${process.cwd()}/shell`);
-const confirms = 'Pay ₹3,909.64 to BEST Mumbai from ••0746';
-const sentCode = { referenceNumber: 'A1B2C3', limitReached: false, validForSeconds: 180, confirms };
-const ok = (data: object = {}): VaultResponse => ({
-  status: 200,
-  text: JSON.stringify({ success: true, message: 'ok', data }),
-});
-const refusal = (status: number, message: string, data?: object): VaultResponse => ({
-  status,
-  text: JSON.stringify({ success: false, message, data }),
-});
-
-/** Reports that elements are in the view, and whether the page covers them. */
-let isCovered = false;
-let isInView = true;
-
-let canTell = true;
-let isGranted = true;
-let look: () => void = () => undefined;
-
-class SightObserver {
-  private targets: Element[] = [];
-  constructor(private readonly changed: (entries: object[]) => void) {
-    look = () =>
-      this.changed(
-        this.targets.map((target) => ({
-          target,
-          intersectionRatio: isInView ? 1 : 0,
-          isVisible: !isCovered,
-        })),
-      );
-  }
-  observe(target: Element): void {
-    this.targets.push(target);
-    look();
-  }
-  unobserve(target: Element): void {
-    this.targets = this.targets.filter((one) => one !== target);
-  }
-  disconnect(): void {}
-}
-
-/** Time in which the API sends a code. The dialog has been clear for long enough afterwards. */
-const SENDING_MS = 1_000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-let dialog: CodeDialog | undefined;
-
-beforeEach(() => {
-  isCovered = false;
-  isInView = true;
-  canTell = true;
-  isGranted = true;
-  Object.assign(globalThis, {
-    IntersectionObserver: SightObserver,
-    IntersectionObserverEntry: { prototype: { isVisible: true } },
-  });
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-});
-
-afterEach(() => {
-  dialog?.close();
-  jest.useRealTimers();
-});
-
-/** Opens the dialog of a payment, with an API that responds in this order. */
-async function open(
-  responses: VaultResponse[],
-  request: { language?: string; saysRateLimit?: boolean } = {},
-  repeatAmountFrom?: number,
-) {
-  if (!canTell) Object.assign(globalThis, { IntersectionObserverEntry: { prototype: {} } });
-  const calls: [string, object][] = [];
-  const events: CodeEvent[] = [];
-  const accepted = new Map<string, string>();
-  dialog = openCodeDialog(
-    {
-      template: 'payment',
-      templateVariables: { amount: '3909.64' },
-      summary: 'Pay ₹1.00',
-      saysRateLimit: false,
-      language: 'en',
-      ...request,
-    },
-    {
-      texts,
-      mobileEnding: '1223',
-      repeatAmountFrom,
-      isGranted,
-      isLegible: () => true,
-      report: (event) => void events.push(event),
-      accept: (template, code) => void accepted.set(template, code),
-      async call(name, body) {
-        calls.push([name, body]);
-        if (name === 'generate-otp') await wait(SENDING_MS);
-        return responses.shift() ?? { status: 0, text: '' };
-      },
-    },
-  );
-  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  await pass(SENDING_MS);
-  return {
-    calls,
-    events,
-    accepted,
-    pass,
-    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-  };
-}
-
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit|अंक/ });
-const typed = () =>
-  boxes()
-    .map(({ value }) => value)
-    .join('');
-const verify = () => screen.getByRole('button', { name: /Verify|Please wait/ });
+resetCodeDialogs();
 
 it("[OTP-01] requests a code when it opens, and shows its reference and the API's sentence", async () => {
   const { calls } = await open([ok(sentCode)]);
@@ -137,15 +31,15 @@ it("[OTP-01] requests a code when it opens, and shows its reference and the API'
 });
 
 it('[OTP-01] requests no code while the page keeps the dialog out of the view', async () => {
-  isInView = false;
+  sight.isInView = false;
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
 
 it('[OTP-01] shows the boxes of a code when nothing covers them, because digits before that moment would be dropped', async () => {
-  isCovered = true;
+  sight.isCovered = true;
   const { pass } = await open([ok(sentCode)]);
   expect(screen.queryByText('A1B2C3')).toBeNull();
-  isCovered = false;
+  sight.isCovered = false;
   look();
   await pass(0);
   expect(screen.getByText('A1B2C3')).toBeVisible();
@@ -198,135 +92,6 @@ it('[OTP-05] keeps a correct code for its action, and tells the page 1.5 s later
   expect(events.at(-1)).toEqual({ name: 'verified' });
   expect(JSON.stringify(events)).not.toContain('482913');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-});
-
-describe('while the page covers the dialog', () => {
-  const CLEAR_MS = 1_050;
-  const cover = (covers: boolean) => {
-    isCovered = covers;
-    look();
-  };
-
-  it('checks no code, says why, and accepts one afterwards', async () => {
-    const { user, pass, calls } = await open([ok(sentCode), ok()]);
-    await user.keyboard('4829');
-    cover(true);
-    expect(typed()).toBe('');
-    await pass(400);
-    await user.keyboard('482913{Enter}');
-    expect([calls.length, typed()]).toEqual([1, '']);
-    expect(screen.getByRole('alert')).toHaveTextContent('Something covers this dialog.');
-    expect(screen.queryByText(/Something went wrong/)).toBeNull();
-    cover(false);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
-    await user.keyboard('482913{Enter}');
-    await pass(CLEAR_MS);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('checks no code until nothing has covered it for a second, because a cover may flicker', async () => {
-    const { user, pass, calls } = await open([ok(sentCode), ok()]);
-    cover(true);
-    cover(false);
-    await user.keyboard('482913{Enter}');
-    await pass(CLEAR_MS / 2);
-    cover(true);
-    cover(false);
-    await pass(CLEAR_MS);
-    expect([calls.length, typed()]).toEqual([1, '']);
-    await user.keyboard('482913{Enter}');
-    await pass(CLEAR_MS / 2);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('looks at random moments whether something covers it', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { user, pass, calls } = await open([ok(sentCode), ok()]);
-    await user.keyboard('4829');
-    isCovered = true;
-    await pass(75);
-    expect(typed()).toBe('');
-    expect(calls).toHaveLength(1);
-    jest.restoreAllMocks();
-  });
-
-  it.each([true, false])(
-    'checks no code of a dialog out of the view if the browser tells covers: %s',
-    async (tells) => {
-      canTell = tells;
-      const { user, pass, calls } = await open([ok(sentCode), ok()]);
-      isInView = false;
-      look();
-      await pass(400);
-      await user.keyboard('482913{Enter}');
-      expect([calls.length, typed()]).toEqual([1, '']);
-      isInView = true;
-      look();
-      await user.keyboard('482913{Enter}');
-      await pass(CLEAR_MS);
-      expect(calls).toHaveLength(2);
-    },
-  );
-
-  it('drops the digits of a short moment without a message', async () => {
-    const { user, pass } = await open([ok(sentCode)]);
-    await user.keyboard('4829');
-    cover(true);
-    cover(false);
-    await pass(400);
-    expect([typed(), screen.getByRole('alert').textContent]).toEqual(['', '']);
-  });
-});
-
-describe('the last digits of the amount', () => {
-  const details = { payee: 'Rent', biller: 'BEST Mumbai', amount: '3909.64', accountEnding: '0746' };
-  const sent = () => ok({ ...sentCode, details });
-  const digits = () => screen.queryByRole('textbox', { name: /Last 4 digits of the amount/ });
-
-  it.each([
-    ['the amount is as high as the configured one', true, 3_909.64],
-    ['the browser cannot tell what covers the dialog', false, undefined],
-  ])('are repeated before a code is checked if %s', async (_case, tells, from) => {
-    canTell = tells;
-    const { user, pass, calls } = await open([sent(), ok()], {}, from);
-    expect(digits()).toHaveFocus();
-    await user.keyboard('0001');
-    await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
-    await user.keyboard('482913{Enter}');
-    await pass(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('These are not the last digits of the amount above.');
-    expect([calls.length, document.activeElement === digits()]).toEqual([1, true]);
-    await user.clear(digits() as HTMLElement);
-    await user.keyboard('9.64{Enter}');
-    expect(calls).toHaveLength(1);
-    await user.clear(digits() as HTMLElement);
-    await user.keyboard('09.64{Enter}');
-    await pass(0);
-    expect(calls[1]?.[1]).toMatchObject({ otp: '482913' });
-  });
-
-  it('asks for all digits of the amount in a vault without the session of this login, because a remote may have opened it', async () => {
-    isGranted = false;
-    const { user, pass, calls } = await open([sent(), ok()]);
-    const all = screen.getByRole('textbox', { name: /Last 6 digits of the amount/ });
-    await user.type(all, '09.64');
-    await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }));
-    await user.keyboard('482913{Enter}');
-    expect(calls).toHaveLength(1);
-    await user.clear(all);
-    await user.type(all, '3909.64{Enter}');
-    await pass(0);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('are not asked for a lower amount, or for an action without one', async () => {
-    await open([sent()], {}, 3_909.65);
-    expect(digits()).toBeNull();
-    dialog?.close();
-    canTell = false;
-    await open([ok({ ...sentCode, details: { payee: 'Rent' } })]);
-    expect(digits()).toBeNull();
-  });
 });
 
 it("shows the API's details of the action on a slip, and nothing of the page", async () => {
