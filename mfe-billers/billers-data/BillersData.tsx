@@ -6,18 +6,32 @@ import { serverStateOf } from '@billpay/host-api/server-state';
 import { removeBillerFromCache } from './remove-biller-from-cache';
 import { queryKeys } from './query-keys';
 
-const { firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories, allSavedDetails } =
-  queryKeys;
+const {
+  firstTimeCheck,
+  savedBillers,
+  upcomingDues,
+  autoPay,
+  allBillersOfCategories,
+  allSavedDetails,
+  paidElsewhere,
+} = queryKeys;
 
 /** The queries that each bus event invalidates. All other data is fetched once. */
 const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.saved': [firstTimeCheck, savedBillers, autoPay],
   'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
-  'biller.deleted': [firstTimeCheck, savedBillers, upcomingDues, autoPay, allBillersOfCategories],
-  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues],
+  'biller.deleted': [
+    firstTimeCheck,
+    savedBillers,
+    upcomingDues,
+    autoPay,
+    allBillersOfCategories,
+    paidElsewhere,
+  ],
+  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues, paidElsewhere],
   // For a saved bill, 'due.changed' follows.
   'payment.outcome-unknown': [firstTimeCheck],
-  'due.changed': [savedBillers, upcomingDues],
+  'due.changed': [savedBillers, upcomingDues, paidElsewhere],
   'autopay.changed': [savedBillers, autoPay],
 };
 

@@ -21,6 +21,7 @@ export const queryKeys = {
   billsToPay: (customerBillIds: readonly number[]) => ['bills-to-pay', customerBillIds],
   allScheduled: ['scheduled'],
   scheduled: (language: string | undefined) => ['scheduled', language],
+  paidElsewhere: ['paid-elsewhere'],
   debitAccounts: ['debit-accounts'],
   plans: (operatorId: string, circle: string) => ['plans', operatorId, circle],
 } as const;

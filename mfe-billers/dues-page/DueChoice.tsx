@@ -72,10 +72,12 @@ interface DueChoiceProps {
   /** Undefined if the bank offers no scheduled payments. */
   onSchedule: ((biller: SavedBiller) => void) | undefined;
   onShow(listId: string): void;
+  /** Undefined if the bank does not let customers mark a due as paid elsewhere. */
+  onMark: ((due: UpcomingDue) => void) | undefined;
 }
 
 /** The list of dues, with a checkbox for each bill that can be paid with others. */
-export function DueChoice({ billers, lists, onReview, onSchedule, onShow }: DueChoiceProps) {
+export function DueChoice({ billers, lists, onReview, onSchedule, onShow, onMark }: DueChoiceProps) {
   const dues = useQuery(upcomingDuesQuery(useHost()));
   return (
     <>
@@ -99,6 +101,7 @@ export function DueChoice({ billers, lists, onReview, onSchedule, onShow }: DueC
             together={lists !== null}
             onReview={onReview}
             onSchedule={onSchedule}
+            onMark={onMark}
           />
         )}
       </LoadedPart>
@@ -113,13 +116,13 @@ function findListable(due: UpcomingDue, billers: readonly SavedBiller[]): SavedB
   return biller && paymentRoute(biller.flags) === 'fetched' ? biller : undefined;
 }
 
-interface ChoicesProps extends Pick<DueChoiceProps, 'billers' | 'onReview' | 'onSchedule'> {
+interface ChoicesProps extends Pick<DueChoiceProps, 'billers' | 'onReview' | 'onSchedule' | 'onMark'> {
   readonly dues: readonly UpcomingDue[];
   /** Whether bills can be paid together. */
   readonly together: boolean;
 }
 
-function Choices({ dues, billers, together, onReview, onSchedule }: ChoicesProps) {
+function Choices({ dues, billers, together, onReview, onSchedule, onMark }: ChoicesProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   if (dues.length === 0) {
     return (
@@ -154,6 +157,7 @@ function Choices({ dues, billers, together, onReview, onSchedule }: ChoicesProps
                     onSchedule={
                       biller && onSchedule && biller.autoPayId === null ? () => onSchedule(biller) : undefined
                     }
+                    onMark={onMark && due.pendingPaise === null ? () => onMark(due) : undefined}
                     choice={
                       together && biller
                         ? {

@@ -2,12 +2,15 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
+import { Row } from '@billpay/ui/layout';
+import { MoreMenu } from '@billpay/ui/menu';
 import { ListRow } from '@billpay/ui/row';
 import { space } from '@billpay/ui/theme';
 import { BillStatus, DueStatus } from '../bill-row/DueStatus';
 import { createPayAction, findPayOffer } from '../bill-row/pay-action';
 import type { UpcomingDue } from '../dues/dues-api';
 import { duesTexts } from '../dues/dues-texts';
+import { paidElsewhereTexts } from '../paid-elsewhere/paid-elsewhere-texts';
 import { scheduleTexts } from './schedule-texts';
 import { Checkbox, SelectableRow } from './Checkbox';
 
@@ -16,14 +19,15 @@ const Plain = styled.div`
   padding-inline-start: calc(1.25rem + ${space(12)});
 `;
 
-/** The action is next to the row, or below it if it does not fit. */
-const RowWithAction = styled.div`
+/** The actions are next to the row, or below it if they do not fit. */
+const RowWithActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
-  > label {
+  > :first-child {
     flex: 1 1 15rem;
+    min-width: 0;
   }
 `;
 
@@ -32,6 +36,8 @@ interface DueRowProps {
   readonly billerName: string | undefined;
   /** Opens the schedule of the bill; undefined if it cannot be scheduled. */
   onSchedule: (() => void) | undefined;
+  /** Marks the bill as paid elsewhere; undefined if that is not offered. */
+  onMark: (() => void) | undefined;
   /** Undefined for a bill that cannot be paid together with others. */
   readonly choice:
     | { readonly isChecked: boolean; readonly isDisabled: boolean; onToggle(): void }
@@ -39,7 +45,7 @@ interface DueRowProps {
 }
 
 /** A due with its checkbox, or with Pay if it is paid on its own. */
-export function DueRow({ due, billerName, choice, onSchedule }: DueRowProps) {
+export function DueRow({ due, billerName, choice, onSchedule, onMark }: DueRowProps) {
   const { billName, amountPaise, dueDate, unpaidPaise } = due;
   const pay = usePayAlone(due, choice !== undefined);
   const row = (
@@ -57,20 +63,37 @@ export function DueRow({ due, billerName, choice, onSchedule }: DueRowProps) {
       }
     />
   );
-  const later = onSchedule && (
-    <Button variant="quiet" size="small" aria-label={scheduleTexts.titleOf(billName)} onClick={onSchedule}>
-      {scheduleTexts.later}
-    </Button>
-  );
-  if (!choice) return <Plain>{row}</Plain>;
   return (
-    <RowWithAction>
-      <SelectableRow>
-        <Checkbox checked={choice.isChecked} disabled={choice.isDisabled} onChange={choice.onToggle} />
-        {row}
-      </SelectableRow>
-      {later}
-    </RowWithAction>
+    <RowWithActions>
+      {choice ? (
+        <SelectableRow>
+          <Checkbox checked={choice.isChecked} disabled={choice.isDisabled} onChange={choice.onToggle} />
+          {row}
+        </SelectableRow>
+      ) : (
+        <Plain>{row}</Plain>
+      )}
+      {(onSchedule || onMark) && (
+        <Row>
+          {onSchedule && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={scheduleTexts.titleOf(billName)}
+              onClick={onSchedule}
+            >
+              {scheduleTexts.later}
+            </Button>
+          )}
+          {onMark && (
+            <MoreMenu
+              label={paidElsewhereTexts.more(billName)}
+              items={[{ label: paidElsewhereTexts.mark, onSelect: onMark }]}
+            />
+          )}
+        </Row>
+      )}
+    </RowWithActions>
   );
 }
 

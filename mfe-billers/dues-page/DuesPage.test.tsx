@@ -78,7 +78,9 @@ describe('[BEY-20] paying several dues', () => {
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('region', { name: 'Paid together today' })).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: /Delhi Water/ })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: /Delhi Water/ })).not.toBeInTheDocument(),
+    );
   });
 
   it('shows the outcomes again after a reload in the middle', async () => {

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost, useScreen } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { Card } from '@billpay/ui/card';
 import { type } from '@billpay/ui/theme';
 import { BillersData } from '../billers-data/BillersData';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
+import { MarkedDues } from '../paid-elsewhere/MarkedDues';
+import { usePaidElsewhere } from '../paid-elsewhere/use-paid-elsewhere';
 import { DueChoice } from './DueChoice';
 import { duesPageTexts } from './dues-page-texts';
 import { ListOutcomes } from './ListOutcomes';
@@ -68,10 +71,19 @@ function Choice({ onPay, onShow }: ChoiceProps) {
   const billers = useQuery(savedBillersQuery(host));
   const lists = useQuery(listsOfTodayQuery(host));
   const scheduled = useQuery(scheduledQuery(host));
+  const title = useRef<HTMLHeadingElement>(null);
+  const elsewhere = usePaidElsewhere(() => title.current?.focus());
   const [later, setLater] = useState<SavedBiller | null>(null);
   return (
     <Stack gap={16}>
-      <Title>{duesPageTexts.title}</Title>
+      <Title ref={title} tabIndex={-1}>
+        {duesPageTexts.title}
+      </Title>
+      {elsewhere.failure && (
+        <Notice tone="danger" inSight>
+          {elsewhere.failure}
+        </Notice>
+      )}
       {billers.isPending || lists.isPending ? (
         <Card>
           <SkeletonRows rows={6} label={duesPageTexts.loading} />
@@ -83,8 +95,10 @@ function Choice({ onPay, onShow }: ChoiceProps) {
           onReview={setReviewed}
           onSchedule={scheduled.data ? setLater : undefined}
           onShow={onShow}
+          onMark={elsewhere.onMark}
         />
       )}
+      <MarkedDues {...elsewhere} />
       {reviewed && (
         <LazyDialog
           title={duesPageTexts.paySelected(reviewed.length)}

@@ -89,7 +89,7 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
         <Stack gap={24}>
           {problem !== null && (
             <Notice tone="danger" inSight>
-              <span role="alert">{problem}</span>
+              {problem}
             </Notice>
           )}
           <LoadedPart

@@ -101,7 +101,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
         <Stack gap={24}>
           {problem !== null && (
             <Notice tone="danger" inSight>
-              <span role="alert">{problem}</span>
+              {problem}
             </Notice>
           )}
           <LoadedPart

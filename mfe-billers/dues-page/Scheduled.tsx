@@ -31,9 +31,7 @@ export function Scheduled() {
       <Stack gap={8}>
         <CardTitle>{scheduleTexts.scheduled}</CardTitle>
         {cancelling.error && (
-          <Notice tone="danger">
-            <span role="alert">{failureOf(cancelling.error, scheduleTexts.cancelFailed)}</span>
-          </Notice>
+          <Notice tone="danger">{failureOf(cancelling.error, scheduleTexts.cancelFailed)}</Notice>
         )}
         <ul>
           {data.map((payment) => (

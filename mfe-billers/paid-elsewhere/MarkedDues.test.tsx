@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
+import DuesPage from '../dues-page/DuesPage';
+
+const everything = { canHandle: ['payment.requested', 'receipt.requested'] as const };
+const bill = 'Delhi Water';
+
+async function openDues(session: TestSession) {
+  const shown = renderWithHost(<DuesPage />, session, everything);
+  await screen.findByRole('checkbox', { name: new RegExp(bill) });
+  return shown;
+}
+
+const more = () => screen.findByRole('button', { name: `More for ${bill}` });
+async function markAsPaid(): Promise<void> {
+  await userEvent.click(await more());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Mark as paid elsewhere' }));
+}
+const marked = async () => within(await screen.findByRole('region', { name: 'Paid elsewhere' }));
+const undo = async () => (await marked()).findByRole('button', { name: `Undo: ${bill} is not paid` });
+const expectListed = async (isListed: boolean) => {
+  await waitFor(() =>
+    expect(screen.queryAllByRole('checkbox', { name: new RegExp(bill) })).toHaveLength(Number(isListed)),
+  );
+};
+/** The month's total, as text. */
+const total = () => screen.getByText(/^due in /).previousSibling?.textContent;
+
+describe('[BEY-27] a due paid elsewhere', () => {
+  it('leaves the list and the total, moves the focus to Undo, and returns with Undo', async () => {
+    const { notices } = await openDues(await signIn());
+    const before = total();
+    await markAsPaid();
+    await expectListed(false);
+    expect(total()).not.toBe(before);
+    expect((await marked()).getByText(/^Returns on \d+ \w{3} \d{4} if the biller still/)).toBeVisible();
+    await waitFor(async () => expect(await undo()).toHaveFocus());
+    expect(await accessibilityProblems()).toEqual([]);
+    await userEvent.click(await undo());
+    await expectListed(true);
+    expect(total()).toBe(before);
+    expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus();
+    expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
+  });
+
+  it('is looked up if the response is lost', async () => {
+    const session = await signIn();
+    await openDues(session);
+    await session.fault({ call: 'billers.mark-paid-elsewhere', mode: 'drop-response' });
+    await markAsPaid();
+    await expectListed(false);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('stays with the reason if the bill has changed meanwhile, and shows the new amount', async () => {
+    const session = await signIn();
+    await openDues(session);
+    const { data } = await session.http.call(allUpcomingDues, {});
+    const due = data.find(({ billName }) => billName === bill);
+    if (!due) throw new Error(`${bill} is not due`);
+    const { customerBillID, dueDate, billDate, billPeriod } = due;
+    const body = { customerBillID, dueAmount: '777.77', dueDate, billDate, billPeriod };
+    await session.http.call(putUpcomingDue, { body });
+    await markAsPaid();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The bill has changed\. Check it again/);
+    expect((await screen.findAllByText('₹777.77'))[0]).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered if the bank does not offer it', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.paid-elsewhere', mode: 'error', status: 404, times: 5 });
+    await openDues(session);
+    expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
+  });
+});
