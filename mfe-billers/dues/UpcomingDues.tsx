@@ -6,6 +6,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Card } from '@billpay/ui/card';
 import { Collapsible } from '@billpay/ui/collapsible';
+import { Row } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
@@ -73,9 +74,11 @@ function Dues({ query, autoPayments }: UpcomingDuesProps) {
           <>
             <DueList dues={unpaidFirst(sortBySoonest(dues))} autoPayments={autoPayments} />
             {host.canOpen('/dues') && (
-              <Button variant="quiet" size="small" onClick={() => host.navigate('/dues')}>
-                {duesTexts.payTogether}
-              </Button>
+              <Row justify="center">
+                <Button variant="quiet" onClick={() => host.navigate('/dues')}>
+                  {duesTexts.payTogether}
+                </Button>
+              </Row>
             )}
           </>
         )
