@@ -1,25 +1,22 @@
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isRealDay } from '../clock/bank-day';
 import type { HttpAdaptersConfig } from '../adapters/http/open';
 import { adaptersSettings, readConnections } from '../adapters/http/settings';
 import { DEFAULT_POOL_SIZE } from '../database/open-postgres';
 import { readRateLimits } from '../http/rate-limits/limits';
-import { languages } from '../languages/language';
 import { isExactOrigin, isProxy, postgresUrl } from '../operations/environment';
 import { readSecret, secret, type Secret } from '../operations/secrets';
-import { line, listenAt, readSettingsFile } from '../operations/settings-file';
+import { listenAt, readSettingsFile } from '../operations/settings-file';
 import { DEFAULT_DRAIN_DELAY_MS, logLevels } from '../operations/settings';
 import { handOffSection, readHandOffSettings, type HandOffSettings } from './hand-offs/settings';
 import type { TraceSettings } from '../operations/open-telemetry';
 import { DEFAULT_DEADLINE_MS } from '../operations/shutdown';
 import type { RelyingParty } from '../passkeys/relying-party';
+import { bankSection, toStoredBankSettings, type StoredBankSettings } from './bank-section';
 import { readTraceSettings, traceSection } from './trace-settings';
 
 const MAX_WAIT_MS = 3_600_000;
-const PAISE_PER_RUPEE = 100;
-
 function isRateLimits(text: string): boolean {
   try {
     readRateLimits(text);
@@ -29,11 +26,6 @@ function isRateLimits(text: string): boolean {
   }
 }
 
-function toPaiseOrNull(amount: number | null): number | null {
-  return amount === null ? null : amount * PAISE_PER_RUPEE;
-}
-
-const rupees = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 const waitMs = z.int().check(z.minimum(0), z.maximum(MAX_WAIT_MS));
 const proxy = z
   .string()
@@ -42,28 +34,7 @@ const origin = z
   .string()
   .check(z.refine(isExactOrigin, 'must be an exact origin, as https://pay.bank.example'));
 
-const bankDay = z.string().check(z.refine(isRealDay, 'must be a day, as 2026-12-25'));
-
-const reportAddress = z.string().check(
-  z.maxLength(100),
-  z.refine(
-    (address) => /^https:\/\/[^\s/]+\/\S*$/.test(address),
-    'must be an address, as https://bank.example/report?payment=',
-  ),
-);
-
 const MAX_DAYS = 3_650;
-
-const complaintReason = z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) });
-
-const escalation = z.strictObject({
-  /** Days in which the bank may resolve a complaint. */
-  days: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
-  /** Authority that customers may then turn to. */
-  to: line(80),
-  website: z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))),
-  phone: z.optional(line(40)),
-});
 
 const retention = z.strictObject({
   /** Days for which expired one-time codes are kept that confirmed no payment. */
@@ -85,54 +56,7 @@ const config = z.strictObject({
     deskUrl: z.optional(secret),
     pool: z._default(z.int().check(z.minimum(2), z.maximum(10_000)), DEFAULT_POOL_SIZE),
   }),
-  bank: z
-    .strictObject({
-      dailyLimitRupees: rupees,
-      /** Highest amount of an auto pay; null for no limit. */
-      autoPayLimitRupees: z._default(z.nullable(rupees), null),
-      /** Time within which a second person must confirm a proposed resolution. */
-      proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
-      /** Working days within which a pending payment is settled or refunded; null promises nothing. */
-      promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
-      /** Credit for each day after that on which the payment is still pending; null for none. */
-      compensationPerDayRupees: z._default(z.nullable(rupees), null),
-      /** Most that one payment is compensated with; null for no limit. */
-      compensationMaximumRupees: z._default(z.nullable(rupees), null),
-      /** Days before the due date on which customers are reminded of a due; null for no reminders. */
-      dueReminderDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(15))), null),
-      /** Days from a report of a payment that the customer did not make to the bank's decision. */
-      reportDecisionDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 45),
-      /** Address of the bank's page for such reports, to which messages append the payment's id. */
-      reportAddress: z._default(z.nullable(reportAddress), null),
-      /** Bank holidays other than Sundays, second and fourth Saturdays. */
-      holidays: z._default(z.array(bankDay), []),
-      /** Escalation of complaints that are not resolved in time; null for none. */
-      escalation: z._default(z.nullable(escalation), null),
-      /** Terms and conditions of recharges, one paragraph each. */
-      terms: z.array(line(1_000)).check(z.minLength(1)),
-      complaintReasons: z.array(complaintReason).check(z.minLength(1)),
-      /** Reasons for complaints about a biller's service, if the network accepts them. */
-      serviceComplaintReasons: z._default(z.array(complaintReason), []),
-      /** Languages in which a hand-off may open the portal. */
-      languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), ['en']),
-    })
-    .check(
-      z.refine(
-        ({ compensationPerDayRupees: perDay, promiseWorkingDays }) =>
-          perDay === null || promiseWorkingDays !== null,
-        { path: ['compensationPerDayRupees'], error: 'needs promiseWorkingDays' },
-      ),
-      z.refine(
-        ({ complaintReasons, serviceComplaintReasons }) => {
-          const all = [...complaintReasons, ...serviceComplaintReasons];
-          return (
-            new Set(all.map(({ id }) => id)).size === all.length &&
-            new Set(all.map(({ reason }) => reason)).size === all.length
-          );
-        },
-        { path: ['serviceComplaintReasons'], error: 'repeats an id or a reason' },
-      ),
-    ),
+  bank: bankSection,
   retention: z._default(retention, { codeDays: 1, paymentKeyDays: null }),
   adapters: adaptersSettings,
   handOffs: handOffSection,
@@ -161,23 +85,8 @@ const config = z.strictObject({
   shutdownDeadlineMs: z._default(waitMs, DEFAULT_DEADLINE_MS),
 });
 
-/** Settings of the bank that the database stores, because all instances must agree on them. */
-export interface StoredSettings {
-  readonly dailyLimitPaise: number;
-  readonly maxAutoPayPaise: number | null;
-  readonly proposalHours: number;
-  readonly promiseWorkingDays: number | null;
-  readonly dueReminderDays: number | null;
-  readonly reportDecisionDays: number;
-  /** Null if messages contain no address for reports. */
-  readonly reportAddress: string | null;
-  readonly compensationPerDayPaise: number | null;
-  readonly compensationMaximumPaise: number | null;
-  readonly holidays: readonly string[];
-  readonly escalation: z.output<typeof escalation> | null;
-  readonly terms: string;
-  readonly complaintReasons: readonly z.output<typeof complaintReason>[];
-  readonly serviceComplaintReasons: readonly z.output<typeof complaintReason>[];
+/** Settings that the database stores, because all instances must agree on them. */
+export interface StoredSettings extends StoredBankSettings {
   readonly retention: z.output<typeof retention>;
 }
 
@@ -259,34 +168,18 @@ export function readBankApiConfig(file: string, env: NodeJS.ProcessEnv): BankApi
     ...rest
   } = readSettingsFile(file, config);
   const places = new Places(file, env);
-  const {
-    dailyLimitRupees,
-    autoPayLimitRupees,
-    compensationPerDayRupees,
-    compensationMaximumRupees,
-    ...others
-  } = bank;
-  const { languages: offered, terms, ...unchanged } = others;
   return places.finish({
     ...rest,
     databaseUrl: places.read(database.url, 'database.url', postgresUrl),
     databasePool: database.pool,
-    languages: offered,
+    languages: bank.languages,
     adapters: readConnections(adapters, 'adapters', (given, setting, check) =>
       places.read(given, setting, check),
     ),
     handOffs: places.readHandOffs(handOffs),
     passkeys: passkeys && places.readParty(rest.vaultOrigin, passkeys.pages),
     traces: traces && readTraceSettings(traces, (given, setting) => places.read(given, setting)),
-    stored: {
-      dailyLimitPaise: dailyLimitRupees * PAISE_PER_RUPEE,
-      maxAutoPayPaise: toPaiseOrNull(autoPayLimitRupees),
-      compensationPerDayPaise: toPaiseOrNull(compensationPerDayRupees),
-      compensationMaximumPaise: toPaiseOrNull(compensationMaximumRupees),
-      ...unchanged,
-      terms: terms.join('\n'),
-      retention,
-    },
+    stored: { ...toStoredBankSettings(bank), retention },
   });
 }
 
