@@ -14,6 +14,22 @@ const pendingAmount = z.optional(z.nullable(rupees));
 /** Category of the biller, as in saved billers. Addition: a bank may omit it. */
 const categoryName = z.optional(z.string());
 
+/*
+ * Additions for a bank that applies the framework for recurring payments: each debit is announced a day before, and
+ * the first one, and one above the ceiling, needs a code on its day. Other banks omit them.
+ */
+
+/** Last bank day of the auto pay; null without an end. */
+const endsOn = z.optional(z.nullable(bankDay));
+
+export const mandateRules = z.object({
+  /** Highest debit, with its fee, without a code on its day. */
+  ceiling: rupees,
+  /** Ceiling of the categories in `higherCeilingCategories`. */
+  higherCeiling: rupees,
+  higherCeilingCategories: z.array(z.string()),
+});
+
 export const autoPayConfiguration = z.object({
   ID: id,
   BILL_NAME: z.string(),
@@ -41,6 +57,7 @@ export const autoPayConfiguration = z.object({
    * it.
    */
   LAST_PAYMENT_MONTH: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
+  ENDS_ON: endsOn,
 });
 
 export const upcomingAutoPayment = z.object({
@@ -61,6 +78,8 @@ export const upcomingAutoPayment = z.object({
   DUE_DATE: z.optional(z.nullable(bankDay)),
   /** Fee of the payment, which is debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),
+  /** Debit, with its fee, that waits for the customer's code today; null if none does. Addition: a bank may omit it. */
+  CONFIRM_AMOUNT: z.optional(z.nullable(rupees)),
 });
 
 /** Outcome of one auto payment on its payment day (AUTO-15). */
@@ -101,6 +120,8 @@ const settings = {
   activatesFrom: text(20, 1),
   isActive: oneZero,
   amountLimit: oneZero,
+  /** Omitted to keep the end date of an edited auto pay, or for none; null to remove it. */
+  endsOn,
   otp: otpCode,
 };
 
@@ -119,6 +140,8 @@ export const autoPay = endpoint({
       maxAllowedAmount: z.nullable(rupees),
       /** The latest auto payments, newest first. Addition: a bank may omit it. */
       recentRuns: z.optional(z.array(autoPayRun)),
+      /** Rules of the bank for debits; without them, debits need no code. Addition: a bank may omit it. */
+      mandateRules: z.optional(mandateRules),
     }),
   ),
 });

@@ -23,8 +23,13 @@ export type OtpTemplate = (typeof otpTemplates)[number];
 export const passkeyTemplates = ['passkey-add', 'passkey-remove'] as const;
 /** Further actions with a code, of an API with a payment lock (`protection.ts`). */
 export const protectionTemplates = ['payments-unlock', 'limit-raise'] as const;
+/** Further actions with a code, of an API with rules for mandates (`mandateRules` of `auto-pay.ts`). */
+export const mandateTemplates = ['autopay-debit'] as const;
 /** Action of a code that the portal's pages request. */
-export type PageTemplate = OtpTemplate | (typeof protectionTemplates)[number];
+export type PageTemplate =
+  | OtpTemplate
+  | (typeof protectionTemplates)[number]
+  | (typeof mandateTemplates)[number];
 /** Any action that a code or a passkey confirms. */
 export type CodeTemplate = PageTemplate | (typeof passkeyTemplates)[number];
 

@@ -4,6 +4,7 @@ import * as autoPayCalls from './auto-pay';
 import * as billerCalls from './billers';
 import * as complaintCalls from './complaints';
 import * as paidElsewhereCalls from './paid-elsewhere';
+import * as mandateCalls from './mandates';
 import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
 import * as protectionCalls from './protection';
@@ -45,12 +46,18 @@ export const passkeyEndpoints: readonly AnyEndpoint[] =
 export const protectionEndpoints: readonly AnyEndpoint[] =
   Object.values<unknown>(protectionCalls).filter(isEndpoint);
 
+/** Calls of an API with rules for mandates, which section 7 does not have. */
+export const mandateEndpoints: readonly AnyEndpoint[] =
+  Object.values<unknown>(mandateCalls).filter(isEndpoint);
+
 /**
  * Returns the calls that a module of this package exports, by export name, for example `{ addBiller:
  * 'billers.add', … }` for 'billers'. Empty for a module without calls.
  */
 export function listCalls(module: string): Readonly<Record<string, string>> {
-  const exported = Object.entries({ ...modules, protection: protectionCalls }[module] ?? {});
+  const exported = Object.entries(
+    { ...modules, protection: protectionCalls, mandates: mandateCalls }[module] ?? {},
+  );
   return Object.fromEntries(
     exported.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value.name]] : [])),
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   withData,
   endpoint,
+  mandateTemplates,
   messageResponse,
   otpTemplates,
   passkeyTemplates,
@@ -48,7 +49,7 @@ export const generateOtp = endpoint({
     'Sends a fresh code bound to the action and to what templateVariables confirm (OTP-01). An id that is unknown or ' +
     'belongs to somebody else is refused.',
   body: z.object({
-    template: z.enum([...otpTemplates, ...passkeyTemplates, ...protectionTemplates]),
+    template: z.enum([...otpTemplates, ...passkeyTemplates, ...protectionTemplates, ...mandateTemplates]),
     templateVariables: z
       .record(text(40, 1), text(200))
       .check(z.refine((named) => Object.keys(named).length <= MAX_VARIABLES)),

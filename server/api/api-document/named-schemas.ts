@@ -7,6 +7,7 @@ import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
+import * as mandates from '@billpay/api-contract/mandates';
 import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
 import * as protection from '@billpay/api-contract/protection';
@@ -47,6 +48,7 @@ const contractFiles = [
   schedules,
   paidElsewhere,
   autoPay,
+  mandates,
   transactions,
   complaints,
 ];

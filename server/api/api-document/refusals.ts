@@ -43,6 +43,11 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'passkeys.verify-assertion': {
     422: 'The assertion is wrong, or its challenge has been used or has expired.',
   },
+  'auto-pay.confirm': {
+    404: notTheirs,
+    409: 'No debit of this amount waits for a code today.',
+    422: `Refused: ${code}; bill payments are locked.`,
+  },
   'protection.unlock': { 422: `Refused: ${code}; bill payments are not locked.` },
   'protection.lower-limit': { 422: "The limit is below ₹1, not lower, or not below the bank's." },
   'protection.raise-limit': {

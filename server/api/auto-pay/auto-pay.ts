@@ -6,6 +6,8 @@ import type { Bank } from '../bank';
 import { MAX_SAVED_BILLERS } from '../billers/save-biller';
 import { toBankDay, toBankMonth } from '../clock/bank-day';
 import type { Language } from '../languages/language';
+import { isAskedSql } from '../mandates/asked-debit';
+import { readMandateRules } from '../mandates/mandate-rules';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { pendingSql } from '../payments/payment';
@@ -49,6 +51,9 @@ interface AutoPayRow {
   /** Period of the payment in progress, or of the next planned payment. */
   next_period: string;
   next_pays_on: string;
+  ends_on: string | null;
+  /** Debit of the next payment that waits for the customer's code, with its fee; null if none does. */
+  asked_amount: number | null;
   last_period: string | null;
   last_paid_period: string | null;
   /** The customer's own recent payments of the bill that succeeded or are pending, newest first. */
@@ -61,7 +66,8 @@ interface AutoPayRow {
 const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maximum, auto_pay.payment_day,
-    auto_pay.bimonthly, auto_pay.first_month, auto_pay.anchor_month, auto_pay.default_amount, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
+    auto_pay.bimonthly, auto_pay.first_month, auto_pay.anchor_month, auto_pay.default_amount, auto_pay.ends_on,
+    CASE WHEN ${isAskedSql('next', '$3')} THEN next.asked_amount END AS asked_amount, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
@@ -77,7 +83,7 @@ const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maxim
   JOIN category ON category.id = biller.category_id
   JOIN account ON account.id = auto_pay.account_id
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
-  JOIN LATERAL (SELECT period, pays_on FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+  JOIN LATERAL (SELECT period, pays_on, state, asked_amount, confirmed_amount FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
     AND state IN ('planned', 'stopped', 'trying') ORDER BY pays_on LIMIT 1) next ON true
   JOIN LATERAL (SELECT max(period) FILTER (WHERE state = 'paid') AS last_paid_period,
       coalesce(bool_or(pays_on = $3), false) AS done_today
@@ -166,6 +172,7 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
     NEXT_PAYMENT_DATE: row.next_pays_on,
     PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     LAST_PAYMENT_MONTH: row.last_period,
+    ENDS_ON: row.ends_on,
   };
 }
 
@@ -185,6 +192,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     DUE_DATE: row.due_date,
     FEE: toRupees(findAutoPayChannel(row)?.feePaise ?? 0),
+    CONFIRM_AMOUNT: toRupeesOrNull(row.asked_amount),
   };
 }
 
@@ -195,10 +203,11 @@ function toUpcoming(row: AutoPayRow): Upcoming {
 export async function listAutoPay(bank: Bank, customerId: string, language: Language): Promise<AutoPayList> {
   const now = bank.clock.now();
   const today = toBankDay(now);
-  const [rows, recentRuns, { maxAutoPayPaise }] = await Promise.all([
+  const [rows, recentRuns, { maxAutoPayPaise }, rules] = await Promise.all([
     bank.db.query<AutoPayRow>(autoPaySql, [customerId, toBankMonth(now), today]),
     listRecentRuns(bank, customerId, language),
     readSettings(bank),
+    readMandateRules(bank),
   ]);
   const groups = new Map<number, Upcoming[]>();
   for (const row of rows.filter((each) => isUpcoming(each, today))) {
@@ -209,5 +218,12 @@ export async function listAutoPay(bank: Bank, customerId: string, language: Lang
     upcomingPayments: [...groups.values()],
     maxAllowedAmount: toRupeesOrNull(maxAutoPayPaise),
     recentRuns,
+    ...(rules && {
+      mandateRules: {
+        ceiling: toRupees(rules.ceilingPaise),
+        higherCeiling: toRupees(rules.higherCeilingPaise),
+        higherCeilingCategories: [...rules.higherCeilingCategories],
+      },
+    }),
   };
 }

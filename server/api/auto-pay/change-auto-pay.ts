@@ -2,6 +2,8 @@ import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { createAutoPay } from '@billpay/api-contract/auto-pay';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
+import { readableDay } from '../languages/date-texts';
+import { mandateTexts } from '../mandates/mandate-texts';
 import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
@@ -9,7 +11,7 @@ import { scheduleTexts } from '../schedules/schedule-texts';
 import { autoPayTexts } from './auto-pay-texts';
 import { checkSettings, type CheckedSettings, type Settings } from './check-settings';
 import { endAutoPay, dropPlanned, planRun, setNextRun } from './plan-run';
-import { earliestAfter, firstPeriodAfter } from './payment-days';
+import { earliestAfter, firstPeriodAfter, paymentDate } from './payment-days';
 
 /** A customer's configuration. */
 export interface AutoPay {
@@ -68,9 +70,10 @@ export async function insertAutoPay(
 ): Promise<number | null> {
   const now = bank.clock.now();
   const anchorMonth = firstPeriodAfter(settings.firstMonth, settings.paymentDay, toBankDay(now));
+  requirePayment(anchorMonth, settings.paymentDay, settings.endsOn ?? null);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
-       anchor_month, default_amount, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       anchor_month, default_amount, created_at, ends_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       customerId,
@@ -83,6 +86,7 @@ export async function insertAutoPay(
       anchorMonth,
       settings.defaultAmount,
       now,
+      settings.endsOn ?? null,
     ],
   );
   if (!row) return null;
@@ -108,21 +112,34 @@ export async function prepareEdit(
   };
 }
 
+/** @throws Refusal if the end date precedes the first payment */
+function requirePayment(period: string, paymentDay: number, endsOn: string | null): void {
+  const first = paymentDate(period, paymentDay);
+  if (endsOn !== null && endsOn < first) throw new Refusal(422, mandateTexts.endDate(readableDay(first)));
+}
+
 /** Keeps the interval of one or two months after the payments before the edit, for any new day and month. */
 async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
   const today = toBankDay(bank.clock.now());
   await dropPlanned(bank, id, today);
-  const [last] = await bank.db.query<{ period: string | null; planned: boolean | null }>(
-    `SELECT max(period) AS period, bool_or(state IN ('planned', 'stopped')) AS planned FROM auto_pay_run
-     WHERE auto_pay_id = $1`,
+  const [last] = await bank.db.query<{
+    period: string | null;
+    planned: boolean | null;
+    ends_on: string | null;
+  }>(
+    `SELECT max(period) AS period, bool_or(state IN ('planned', 'stopped')) AS planned,
+       (SELECT ends_on FROM auto_pay WHERE id = $1) AS ends_on FROM auto_pay_run WHERE auto_pay_id = $1`,
     [id],
   );
   const free = last?.period ? earliestAfter(last.period, settings) : settings.firstMonth;
   const from = free > settings.firstMonth ? free : settings.firstMonth;
   const anchorMonth = firstPeriodAfter(from, settings.paymentDay, today);
+  // A portal that does not know end dates keeps them.
+  const endsOn = settings.endsOn === undefined ? (last?.ends_on ?? null) : settings.endsOn;
+  requirePayment(anchorMonth, settings.paymentDay, endsOn);
   await bank.db.query(
     `UPDATE auto_pay SET account_id = $2, maximum = $3, payment_day = $4, bimonthly = $5, first_month = $6,
-       anchor_month = $7, default_amount = $8 WHERE id = $1`,
+       anchor_month = $7, default_amount = $8, ends_on = $9 WHERE id = $1`,
     [
       id,
       settings.accountId,
@@ -132,6 +149,7 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
       settings.firstMonth,
       anchorMonth,
       settings.defaultAmount,
+      endsOn,
     ],
   );
   // A due run plans its successor when an instance claims it.

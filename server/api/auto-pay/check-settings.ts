@@ -2,7 +2,8 @@ import { readAccounts } from '../accounts/accounts';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { editAutoPay } from '@billpay/api-contract/auto-pay';
 import { requireOwnBill } from '../billers/saved-biller';
-import { toBankMonth } from '../clock/bank-day';
+import { isRealDay, toBankMonth } from '../clock/bank-day';
+import { mandateTexts } from '../mandates/mandate-texts';
 import { toPaise, toReadableRupees } from '../paise';
 import type { PaymentStatus } from '../payments/payment';
 import { Refusal } from '../refusal';
@@ -22,6 +23,8 @@ export interface CheckedSettings {
   /** First active month, such as '2026-11'. */
   readonly firstMonth: string;
   readonly defaultAmount: boolean;
+  /** Last bank day; null without an end, and undefined to keep the current one. */
+  readonly endsOn?: string | null | undefined;
 }
 
 /** Maximum if the bank has set none (AUTO-06). */
@@ -81,6 +84,7 @@ export async function checkSettings(
   if (!account) throw refuse(autoPayTexts.account);
   const firstMonth = activationOf(settings, toBankMonth(bank.clock.now()), begunIn);
   if (firstMonth === null) throw refuse(autoPayTexts.month);
+  if (settings.endsOn != null && !isRealDay(settings.endsOn)) throw refuse(mandateTexts.noSuchDay);
   return {
     accountId: account.id,
     maximumPaise,
@@ -89,6 +93,7 @@ export async function checkSettings(
     // A later start is not active yet, even if `isActive` says otherwise (AUTO-08).
     firstMonth,
     defaultAmount: settings.amountLimit === 1,
+    endsOn: settings.endsOn,
   };
 }
 

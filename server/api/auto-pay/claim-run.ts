@@ -1,6 +1,7 @@
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
+import { mandateReasons } from '../mandates/mandate-texts';
 import { findByKey } from '../payments/payment';
 import { protectionTexts } from '../protection/protection-texts';
 import { runReasons } from './auto-pay-texts';
@@ -8,7 +9,7 @@ import { endByPayment, endRun, postponeRun } from './end-run';
 import { findOwnPayments, remainingDuePaise } from './own-payment';
 import { nextPeriod } from './payment-days';
 import { planRun } from './plan-run';
-import { formatIdempotencyKey, lockRun, toSchedule, type Run } from './run';
+import { formatIdempotencyKey, isLastRun, lockRun, toSchedule, type Run } from './run';
 
 /**
  * Locks the customer and claims a due run. Ends the run if no payment is needed, plans the next run, and
@@ -31,7 +32,7 @@ export function claimRun(bank: Bank, id: number, customerId: string): Promise<Ru
 async function startOrSkipRun(bank: Bank, run: Run): Promise<void> {
   if (run.state === 'stopped') await endRun(bank, run, { state: 'skipped', reason: runReasons.stopped });
   else await bank.db.query(`UPDATE auto_pay_run SET state = 'trying' WHERE id = $1`, [run.id]);
-  if (run.withdrawn || run.once_on !== null) return;
+  if (run.withdrawn || run.once_on !== null || isLastRun(run)) return;
   const period = nextPeriod(toSchedule(run), run.period);
   await planRun(bank, run.auto_pay_id, { period, paymentDay: run.payment_day });
 }
@@ -56,7 +57,14 @@ async function tryRun(bank: Bank, found: Run, hasLockedPayments: boolean): Promi
   if (remainingDuePaise(own.paid) === 0) {
     return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment }));
   }
+  if (run.asked_amount !== null && run.confirmed_amount === null && isOver(bank, run)) {
+    return ended(endRun(bank, run, { state: 'refused', reason: mandateReasons.notConfirmed }));
+  }
   return own.open ? ended(postponeRun(bank, run, runReasons.ownPaymentOpen)) : run;
+}
+
+function isOver(bank: Bank, { pays_on }: Run): boolean {
+  return toBankDay(bank.clock.now()) > pays_on;
 }
 
 async function ended(end: Promise<void>): Promise<null> {

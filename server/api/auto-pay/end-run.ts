@@ -5,8 +5,9 @@ import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
 import { isOpen, type Payment } from '../payments/payment';
 import { nextTry } from './auto-pay-rules';
+import { endedMessage } from '../mandates/mandate-messages';
 import { endAutoPay } from './plan-run';
-import type { Run, RunState } from './run';
+import { isLastRun, type Run, type RunState } from './run';
 
 interface Outcome {
   readonly state: Extract<RunState, 'paid' | 'skipped' | 'refused' | 'failed' | 'missed'>;
@@ -29,7 +30,7 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
     );
     if (ended === 0) return;
     // The bill can be scheduled again, or have auto pay.
-    if (run.once_on !== null) await endAutoPay(bank, run.auto_pay_id);
+    if (run.once_on !== null || isLastRun(run)) await endAutoPay(bank, run.auto_pay_id);
     await recordAudit(bank, {
       customerId: run.customer_id,
       event: `auto-pay-${outcome.state}`,
@@ -37,6 +38,7 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
+    if (isLastRun(run) && !run.withdrawn) await queueMessage(bank, run.customer_id, endedMessage(run));
     if (!outcome.payment) await reportMissedPayment(bank, run, outcome.reason ?? '');
   });
 }

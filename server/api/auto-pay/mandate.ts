@@ -2,6 +2,7 @@ import type { Bank } from '../bank';
 import type { Authorize } from '../payments/authorize';
 import { Refusal } from '../refusal';
 import { autoPayTexts } from './auto-pay-texts';
+import { findHurdle } from '../mandates/find-hurdle';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
 
@@ -18,14 +19,16 @@ export class MandateChanged extends Refusal {
  * contains the customer's own payments that the amount already includes.
  */
 export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): Authorize {
-  return async ({ reference }) => {
+  return async ({ reference, amountPaise, channel }) => {
     const [current] = await bank.db.query<Run>(
       `${selectRun} WHERE run.id = $1 AND run.attempts = $2 AND run.state = 'trying'`,
       [run.id, run.attempts],
     );
     const own = current && (await findOwnPayments(bank, current, reference?.key));
+    const debitPaise = amountPaise + channel.feePaise;
     const isUnchanged =
       own &&
+      (await findHurdle(bank, current, debitPaise)) === null &&
       !own.open &&
       own.paid.length === counted.paid.length &&
       !current.withdrawn &&

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
+import { findHurdle } from '../mandates/find-hurdle';
+import { holdBack } from '../mandates/hold-back';
 import { messageAmount } from '../messages/money-messages';
 import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
-import type { Payment } from '../payments/payment';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import type { PaymentOrder, PaymentRequest } from '../payments/payment-order';
 import { paymentTexts } from '../payments/payment-texts';
@@ -42,7 +43,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
       if (own.paid.length === 0) throw new Refusal(422, networkTexts.noPendingBill);
       return await endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment });
     }
-    await endByPayment(bank, run, await payBill(bank, run, { ...bill, duePaise }, own));
+    await payBill(bank, run, { ...bill, duePaise }, own);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A 404 means that the biller was deleted in the meantime. The run is claimed again and evaluated by the
@@ -52,10 +53,14 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
   }
 }
 
-async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<Payment> {
+/** Pays the bill, unless the mandate does not cover the debit yet, or at all. */
+async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<void> {
   const order = await makeOrder(bank, run, bill);
+  const debitPaise = order.amountPaise + order.channel.feePaise;
+  const hurdle = await findHurdle(bank, run, debitPaise);
+  if (hurdle !== null) return holdBack(bank, run, hurdle, debitPaise);
   const { state, payment } = await createPayment(bank, order, authorizeByMandate(bank, run, own));
-  return state === 'created' ? payCreated(bank, payment) : payment;
+  await endByPayment(bank, run, state === 'created' ? await payCreated(bank, payment) : payment);
 }
 
 /** Checks the bill against the mandate, then against every rule for a customer's own payment (PAY-18). */

@@ -11,7 +11,7 @@ import { claimRun } from './claim-run';
  */
 const BATCH = 8;
 /** Longer than one attempt, in which a bill fetch and a payment wait for the network. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 
 /**
  * Leases runs that are due, so that other instances skip them. As for payments, leases use the machine's
@@ -41,6 +41,14 @@ async function isolated(bank: Bank, runId: number, work: () => Promise<void>): P
   }
 }
 
+/** Claims and pays a run that the caller has leased. Returns false if it fails, and another instance retries it. */
+export function tryLeasedRun(bank: Bank, id: number, customerId: string): Promise<boolean> {
+  return isolated(bank, id, async () => {
+    const run = await claimRun(bank, id, customerId);
+    if (run) await payRun(bank, run);
+  });
+}
+
 /** Ends the runs with a pending payment that now has an outcome. Returns their number. */
 async function endPendingRuns(bank: Bank): Promise<number> {
   const runs = await bank.db.query<Run & { payment_id: string }>(
@@ -56,12 +64,7 @@ async function endPendingRuns(bank: Bank): Promise<number> {
 /** Processes a batch of due and pending runs. Returns their number. */
 export async function autoPayRound(bank: Bank): Promise<number> {
   const due = await leaseDueRuns(bank);
-  const tries = due.map(({ id, customer_id }) =>
-    isolated(bank, id, async () => {
-      const run = await claimRun(bank, id, customer_id);
-      if (run) await payRun(bank, run);
-    }),
-  );
+  const tries = due.map(({ id, customer_id }) => tryLeasedRun(bank, id, customer_id));
   await Promise.all(tries);
   return due.length + (await endPendingRuns(bank));
 }

@@ -2,7 +2,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
 import type { Language } from '../languages/language';
 import { AUTO_PAY_KEY } from '../payments/payment';
-import type { Schedule } from './payment-days';
+import { nextPeriod, paymentDate, type Schedule } from './payment-days';
 
 /**
  * One payment of a configuration. `planned` and `stopped` runs wait for their day. A `trying` run is in
@@ -49,6 +49,19 @@ export interface Run {
   readonly bimonthly: boolean;
   /** Day of a payment that the customer has scheduled once; null for auto pay. */
   readonly once_on: string | null;
+  /** Last bank day of the configuration; null without an end. */
+  readonly ends_on: string | null;
+  readonly category_name: string;
+  /** Whether the configuration has not paid a bill yet. */
+  readonly is_first: boolean;
+  /** Debit with its fee that a message has announced; null before. */
+  readonly announced_amount: number | null;
+  /** Time at which the message was accepted; null before. */
+  readonly announced_at: Date | null;
+  /** Debit with its fee that waits for the customer's code; null if none does. */
+  readonly asked_amount: number | null;
+  /** Debit with its fee that the customer has confirmed with a code; null before. */
+  readonly confirmed_amount: number | null;
   /** Whether the configuration or its saved biller has been deleted. */
   readonly withdrawn: boolean;
 }
@@ -62,18 +75,27 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 /** The columns and joins of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
-    auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, customer.language, saved.biller_id, saved.parameters,
-    biller.name AS biller_name, account.number AS account_number,
+    auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.ends_on,
+    run.announced_amount, run.announced_at, run.asked_amount, run.confirmed_amount,
+    NOT EXISTS (SELECT FROM auto_pay_run paid WHERE paid.auto_pay_id = auto_pay.id AND paid.state = 'paid') AS is_first, customer.language, saved.biller_id, saved.parameters,
+    biller.name AS biller_name, category.name AS category_name, account.number AS account_number,
     auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn
   FROM auto_pay_run run
   JOIN auto_pay ON auto_pay.id = run.auto_pay_id
   JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
   JOIN biller ON biller.id = saved.biller_id
+  JOIN category ON category.id = biller.category_id
   JOIN account ON account.id = auto_pay.account_id
   JOIN customer ON customer.id = auto_pay.customer_id`;
 
 export function toSchedule(row: { anchor_month: string; payment_day: number; bimonthly: boolean }): Schedule {
   return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };
+}
+
+/** Whether the configuration ends before the payment after this one. */
+export function isLastRun(run: Run): boolean {
+  if (run.ends_on === null) return false;
+  return paymentDate(nextPeriod(toSchedule(run), run.period), run.payment_day) > run.ends_on;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Bank } from '../bank';
 import { MINUTE_MS } from '../clock/bank-day';
 import { remindDues } from '../billers/remind-dues';
 import { submitComplaints } from '../complaints/submit-complaints';
+import { announceDebits } from '../mandates/announce-debits';
 import { deliverMessages } from '../messages/message-outbox';
 import { dropOldCodes } from '../one-time-codes/drop-old-codes';
 import { dropOldDrafts } from '../payment-lists/payment-list';
@@ -29,6 +30,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'auto-pay', everyMs: lookEveryMs, round: async (bank) => (await autoPayRound(bank)) > 0 },
     { name: 'report-decisions', everyMs: lookEveryMs, round: announceDecisions },
     { name: 'schedules', everyMs: lookEveryMs, round: noticeScheduled },
+    { name: 'mandates', everyMs: lookEveryMs, round: announceDebits },
     { name: 'due-reminders', everyMs: MINUTE_MS, round: remindDues },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },

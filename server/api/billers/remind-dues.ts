@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { addDays, startOfBankDay, toBankDay } from '../clock/bank-day';
+import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { queueMessage } from '../messages/message-outbox';
 import { dueReminderMessage } from '../messages/money-messages';
@@ -7,9 +7,6 @@ import { openSql } from '../payments/payment';
 import { unmarkedSql } from './paid-elsewhere';
 
 const BATCH = 100;
-/** Hour of the bank day from which reminders are sent, so that none wakes a customer. */
-const FIRST_HOUR = 9;
-const HOUR_MS = 3_600_000;
 
 interface Reminded {
   readonly customer_id: string;
@@ -27,7 +24,7 @@ interface Reminded {
 export async function remindDues(bank: Bank): Promise<boolean> {
   const now = bank.clock.now();
   const today = toBankDay(now);
-  if (now.getTime() < startOfBankDay(today).getTime() + FIRST_HOUR * HOUR_MS) return false;
+  if (!isDaytime(now)) return false;
   const [settings] = await bank.db.query<{ days: number | null }>(
     'SELECT due_reminder_days AS days FROM bank_settings',
   );

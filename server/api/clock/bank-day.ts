@@ -33,6 +33,14 @@ export function startOfBankDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
 }
 
+/** Hour of the bank day from which messages that can wait are sent, so that none wakes a customer. */
+const FIRST_HOUR = 9;
+
+/** Whether messages that can wait may be sent now. */
+export function isDaytime(now: Date): boolean {
+  return now.getTime() >= startOfBankDay(toBankDay(now)).getTime() + FIRST_HOUR * 60 * MINUTE_MS;
+}
+
 /** Returns the bank day `days` days after another. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);

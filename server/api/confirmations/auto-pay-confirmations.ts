@@ -21,6 +21,7 @@ async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise
     paymentDate: String(terms.paymentDay),
     isBimonthly: terms.bimonthly ? '1' : '0',
     activatesFrom: terms.activatesFrom.toLowerCase(),
+    ...(terms.endsOn !== undefined && { endsOn: terms.endsOn ?? 'none' }),
   };
 }
 

@@ -26,6 +26,8 @@ export const confirmationTexts = texts('api.confirmations', {
   editAutoPay: (bill: string, biller: string, terms: string) =>
     `Change auto pay for ${bill} (${biller}): ${terms}`,
   deleteAutoPay: (bill: string, biller: string) => `Delete auto pay for ${bill} (${biller})`,
+  askedDebit: (bill: string, biller: string, amount: string, account: string) =>
+    `Make today's auto payment of ${bill} (${biller}): ${amount} from ${account}`,
   stopAutoPay: (day: string, bill: string) => `Skip the auto payment of ${day} for ${bill}`,
   resumeAutoPay: (day: string, bill: string) => `Resume the auto payment of ${day} for ${bill}`,
   addPasskey: (name: string) => `Add the passkey ${name}, which can confirm actions instead of a code`,
@@ -38,5 +40,7 @@ export const confirmationTexts = texts('api.confirmations', {
     `up to ${amount} from ${account} on day ${day} of every month`,
   bimonthly: (amount: string, account: string, day: string) =>
     `up to ${amount} from ${account} on day ${day} of every second month`,
+  endingOn: (terms: string, day: string) => `${terms}, until ${day}`,
+  withoutEnd: (terms: string) => `${terms}, without an end date`,
   startingIn: (terms: string, month: string) => `${terms}, starting in ${month}`,
 });

@@ -25,6 +25,7 @@ import { confirmOwnList } from './list-confirmation';
 import type { Terms } from './sentences';
 import { findPayment } from './payment-confirmation';
 import { confirmSchedule } from './schedule-confirmation';
+import { confirmAskedDebit } from './debit-confirmation';
 
 /** The templateVariables of generate-otp. */
 type Variables = Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export const requiredNames: Readonly<Record<CodeTemplate, readonly string[]>> = 
   'autopay-delete': ['configurationId'],
   'autopay-status': ['configurationId', 'status'],
   'payment-list': ['listId'],
+  'autopay-debit': ['configurationId', 'amount'],
   'payment-schedule': ['customerBillId', 'amount', 'accountNumber', 'paysOn'],
   'passkey-add': ['name'],
   'passkey-remove': ['passkeyId'],
@@ -58,6 +60,7 @@ const debits: readonly CodeTemplate[] = [
   'payment-schedule',
   'autopay-create',
   'autopay-edit',
+  'autopay-debit',
 ];
 
 /** "1499" and "1499.00" are the same amount. */
@@ -84,7 +87,14 @@ function readTerms(variables: Variables): Terms {
     paymentDay: Number(read(variables, 'paymentDate', dayOfMonth)),
     bimonthly: read(variables, 'isBimonthly', flag) === '1',
     activatesFrom: read(variables, 'activatesFrom', text(20, 1)).trim(),
+    endsOn: variables.endsOn ? readEnd(variables) : undefined,
   };
+}
+
+/** Reads the end date of an auto pay; null for 'none', which removes it. */
+function readEnd(variables: Variables): string | null {
+  const end = read(variables, 'endsOn', z.union([bankDay, z.literal('none')]));
+  return end === 'none' ? null : end;
 }
 
 /** Reads the details of a new biller; null if the client sends none. */
@@ -145,6 +155,8 @@ export async function readConfirmation(
       const status = read(variables, 'status', flag) === '1' ? 1 : 0;
       return confirmStatus(bank, customerId, configurationId(), status);
     }
+    case 'autopay-debit':
+      return confirmAskedDebit(bank, customerId, configurationId(), read(variables, 'amount', amount));
     case 'payment-list':
       return confirmOwnList(bank, customerId, read(variables, 'listId', listId));
     case 'payment-schedule':

@@ -37,9 +37,20 @@ export interface Terms {
   readonly bimonthly: boolean;
   /** 'Immediately', or a month such as 'December 2026'. */
   readonly activatesFrom: string;
+  /** Last bank day; null without an end, and undefined if the terms do not mention it. */
+  readonly endsOn?: string | null | undefined;
 }
 
 const onTerms =
+  ({ endsOn, ...terms }: Terms): Sentence =>
+  (language) => {
+    const sentence = startingOn(terms)(language);
+    if (endsOn === undefined) return sentence;
+    if (endsOn === null) return say(language, confirmationTexts.withoutEnd, sentence);
+    return say(language, confirmationTexts.endingOn, sentence, readableDay(endsOn, language));
+  };
+
+const startingOn =
   ({ maximumPaise, accountNumber, paymentDay, bimonthly, activatesFrom }: Terms): Sentence =>
   (language) => {
     const rhythm = bimonthly ? confirmationTexts.bimonthly : confirmationTexts.monthly;
@@ -122,6 +133,12 @@ export const sentences = {
     (billName: string, billerName: string): Sentence =>
     (language) =>
       say(language, confirmationTexts.deleteAutoPay, billName, billerName),
+  askedDebit:
+    (billName: string, billerName: string, debitPaise: number, accountNumber: string): Sentence =>
+    (language) => {
+      const values = [billName, billerName, rupees(debitPaise), accountEnding(accountNumber)] as const;
+      return say(language, confirmationTexts.askedDebit, ...values);
+    },
   stopAutoPay:
     (billName: string, paysOn: string): Sentence =>
     (language) =>

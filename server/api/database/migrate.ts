@@ -42,6 +42,7 @@ import { scheduledPayments } from './migrations/0040-scheduled-payments';
 import { dueReminders } from './migrations/0041-due-reminders';
 import { paidElsewhere } from './migrations/0042-paid-elsewhere';
 import { ownLimit } from './migrations/0043-own-limit';
+import { mandates } from './migrations/0044-mandates';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   dueReminders,
   paidElsewhere,
   ownLimit,
+  mandates,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -1,4 +1,4 @@
-import { allEndpoints, protectionEndpoints } from '@billpay/api-contract';
+import { allEndpoints, mandateEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { apiRoutes } from '../routes/routes';
 import { openBank } from '@billpay/sandbox/open-bank';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
@@ -33,7 +33,7 @@ describe("the API's routes", () => {
       limits: limitCalls(bank, null),
       lifecycle: new Lifecycle(),
     });
-    const contract = [...allEndpoints, ...protectionEndpoints].map(
+    const contract = [...allEndpoints, ...protectionEndpoints, ...mandateEndpoints].map(
       ({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     await app.close();

@@ -1,4 +1,4 @@
-import { allEndpoints, protectionEndpoints } from '@billpay/api-contract';
+import { allEndpoints, mandateEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/fill-path';
 import { generateOtp } from '@billpay/api-contract/user-services';
@@ -8,7 +8,7 @@ import { needsVault } from './vault-calls';
 
 const VAULT = 'https://confirm.pay.bank.example';
 const bank = sandboxUnderTest({ vaultOrigin: VAULT });
-const guarded = [...allEndpoints, ...protectionEndpoints].filter(needsVault);
+const guarded = [...allEndpoints, ...protectionEndpoints, ...mandateEndpoints].filter(needsVault);
 
 let client: TestClient;
 
@@ -24,8 +24,8 @@ function send(method: string, path: string, body: object, origin?: string): Prom
 
 const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
 
-it('[OTP-10] covers both calls about codes and the eleven actions', () => {
-  expect(guarded).toHaveLength(13);
+it('[OTP-10] covers both calls about codes and the twelve actions', () => {
+  expect(guarded).toHaveLength(14);
 });
 
 it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -25,6 +25,8 @@ interface AboutMessage {
    * address, both are omitted.
    */
   readonly notYou?: string;
+  /** Run of auto pay whose debit the message announces. */
+  readonly announces?: number;
 }
 
 /**
@@ -36,13 +38,20 @@ export async function queueMessage(
   bank: Bank,
   customerId: string,
   text: string,
-  { paymentId, notYou }: AboutMessage = {},
+  { paymentId, notYou, announces }: AboutMessage = {},
 ): Promise<void> {
   await bank.db.query(
-    `INSERT INTO message_outbox (customer_id, text, payment_id, request)
+    `INSERT INTO message_outbox (customer_id, text, payment_id, request, announces)
      VALUES ($1, $2::text || coalesce(' ' || $5::text || ' ' || (SELECT report_address FROM bank_settings) ||
-       coalesce($3::text, ''), ''), $3, $4)`,
-    [customerId, text, paymentId ?? null, currentActivity()?.request ?? null, notYou ?? null],
+       coalesce($3::text, ''), ''), $3, $4, $6)`,
+    [
+      customerId,
+      text,
+      paymentId ?? null,
+      currentActivity()?.request ?? null,
+      notYou ?? null,
+      announces ?? null,
+    ],
   );
 }
 
@@ -104,7 +113,8 @@ export async function deliverMessages(bank: Bank): Promise<boolean> {
   const delivered = (await Promise.all(delivering)).flat();
   if (delivered.length > 0) {
     await bank.db.run(
-      `WITH delivered AS (DELETE FROM message_outbox WHERE id = ANY ($1) AND ${WITHOUT_WAITING} RETURNING *)
+      `WITH delivered AS (DELETE FROM message_outbox WHERE id = ANY ($1) AND ${WITHOUT_WAITING} RETURNING *),
+       announced AS (UPDATE auto_pay_run SET announced_at = $2 FROM delivered WHERE auto_pay_run.id = delivered.announces)
        INSERT INTO payment_step (payment_id, at, call, outcome, detail, request)
        SELECT payment_id, $2, 'messages.send', 'done', text, request FROM delivered
        WHERE payment_id IS NOT NULL ORDER BY id`,

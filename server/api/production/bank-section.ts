@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '../clock/bank-day';
 import { languages } from '../languages/language';
+import type { MandateRules } from '../mandates/mandate-rules';
 import { line } from '../operations/settings-file';
 
 const PAISE_PER_RUPEE = 100;
@@ -20,6 +21,14 @@ const reportAddress = z.string().check(
     'must be an address, as https://bank.example/report?payment=',
   ),
 );
+
+/** Ceilings of auto payments without a code on their day, as the framework for recurring payments sets them. */
+const mandates = z.strictObject({
+  ceilingRupees: z._default(rupees, 15_000),
+  /** Ceiling in the categories below. */
+  higherCeilingRupees: z._default(rupees, 100_000),
+  higherCeilingCategories: z._default(z.array(line(80)), ['Insurance', 'Mutual Fund', 'Credit Card']),
+});
 
 const complaintReason = z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) });
 
@@ -52,6 +61,8 @@ export const bankSection = z
     reportDecisionDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 45),
     /** Address of the bank's page for such reports, to which messages append the payment's id. */
     reportAddress: z._default(z.nullable(reportAddress), null),
+    /** Applies the framework for recurring payments to auto pay; null to apply only the bank's limit. */
+    mandates: z._default(z.nullable(mandates), null),
     /** Bank holidays other than Sundays, second and fourth Saturdays. */
     holidays: z._default(z.array(bankDay), []),
     /** Escalation of complaints that are not resolved in time; null for none. */
@@ -94,11 +105,25 @@ export interface StoredBankSettings {
   readonly reportAddress: string | null;
   readonly compensationPerDayPaise: number | null;
   readonly compensationMaximumPaise: number | null;
+  /** Null if the bank does not apply the framework for recurring payments. */
+  readonly mandates: MandateRules | null;
   readonly holidays: readonly string[];
   readonly escalation: z.output<typeof escalation> | null;
   readonly terms: string;
   readonly complaintReasons: readonly z.output<typeof complaintReason>[];
   readonly serviceComplaintReasons: readonly z.output<typeof complaintReason>[];
+}
+
+function toMandateRules({
+  ceilingRupees,
+  higherCeilingRupees,
+  higherCeilingCategories,
+}: z.output<typeof mandates>): MandateRules {
+  return {
+    ceilingPaise: ceilingRupees * PAISE_PER_RUPEE,
+    higherCeilingPaise: higherCeilingRupees * PAISE_PER_RUPEE,
+    higherCeilingCategories,
+  };
 }
 
 /** Converts rupees to paise, and the paragraphs of the terms to one text. */
@@ -108,6 +133,7 @@ export function toStoredBankSettings({
   compensationPerDayRupees,
   compensationMaximumRupees,
   languages: _,
+  mandates: given,
   terms,
   ...unchanged
 }: z.output<typeof bankSection>): StoredBankSettings {
@@ -116,6 +142,7 @@ export function toStoredBankSettings({
     maxAutoPayPaise: toPaiseOrNull(autoPayLimitRupees),
     compensationPerDayPaise: toPaiseOrNull(compensationPerDayRupees),
     compensationMaximumPaise: toPaiseOrNull(compensationMaximumRupees),
+    mandates: given && toMandateRules(given),
     ...unchanged,
     terms: terms.join('\n'),
   };

@@ -19,6 +19,7 @@ async function start(
     compensationMaximumRupees?: number;
     holidays?: string[];
     dueReminderDays?: number;
+    mandates?: object;
     reportDecisionDays?: number;
     reportAddress?: string;
     escalation?: object;
@@ -131,6 +132,18 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ escalation }]);
     await (await start(bank())).close();
     expect(await stored()).toEqual([{ escalation: null }]);
+  });
+
+  it('[BEY-40] stores the configured rules for mandates, and removes them', async () => {
+    const stored = () => bank().owner.query('SELECT mandates FROM bank_settings');
+    await (await start(bank(), { mandates: { ceilingRupees: 10_000 } })).close();
+    const defaults = {
+      higherCeilingPaise: 1_00_000_00,
+      higherCeilingCategories: ['Insurance', 'Mutual Fund', 'Credit Card'],
+    };
+    expect(await stored()).toEqual([{ mandates: { ceilingPaise: 10_000_00, ...defaults } }]);
+    await (await start(bank())).close();
+    expect(await stored()).toEqual([{ mandates: null }]);
   });
 
   it('stores the configured retention', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@billpay/api-contract/auto-pay';
+import { confirmDebit as confirmDebitCall } from '@billpay/api-contract/mandates';
 import { listAutoPay } from '../auto-pay/auto-pay';
 import { autoPayTexts } from '../auto-pay/auto-pay-texts';
 import {
@@ -21,6 +22,7 @@ import {
 import type { Terms } from '../confirmations/sentences';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
+import { confirmDebit } from '../mandates/confirm-debit';
 import { withCode } from '../one-time-codes/check-code';
 import { toPaise, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
@@ -32,6 +34,7 @@ function termsOf(settings: Settings): Terms {
     paymentDay: settings.paymentDate,
     bimonthly: settings.isBimonthly === 1,
     activatesFrom: settings.activatesFrom.trim(),
+    endsOn: settings.endsOn,
   };
 }
 
@@ -66,6 +69,9 @@ export function autoPayRoutes(bank: Bank): Route[] {
         else await stopNextPayment(bank, autoPay.id);
       });
       return okMessage(autoPayTexts.statusChanged);
+    }),
+    route(confirmDebitCall, async ({ customer, params, body, language }) => {
+      return ok(await confirmDebit(bank, customer.id, params.id, body, language));
     }),
     route(contract.deleteAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);

@@ -14,6 +14,7 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
   const today = toBankDay(bank.clock.now());
   return bank.db.transaction(async () => {
     const rows = await bank.db.query<{
+      id: number;
       customer_id: string;
       biller_name: string;
       account_number: string;
@@ -28,7 +29,7 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
        UPDATE auto_pay_run run SET noticed_on = $1 FROM due, auto_pay, saved_biller saved, biller, account, customer
        WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id AND saved.id = auto_pay.saved_biller_id
          AND biller.id = saved.biller_id AND account.id = auto_pay.account_id AND customer.id = auto_pay.customer_id
-       RETURNING auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number,
+       RETURNING run.id, auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number,
          auto_pay.maximum, auto_pay.once_on, customer.language`,
       [today, addDays(today, 1)],
     );
@@ -39,7 +40,7 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
         accountNumber: row.account_number,
         paysOn: row.once_on,
       };
-      await queueMessage(bank, row.customer_id, noticeMessage(facts, row.language));
+      await queueMessage(bank, row.customer_id, noticeMessage(facts, row.language), { announces: row.id });
     }
     return rows.length === BATCH;
   });

@@ -174,6 +174,22 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('[BEY-42] is paid only after its notice was delivered, at a bank with rules for mandates', async () => {
+    const rules = { ceilingPaise: 1, higherCeilingPaise: 1, higherCeilingCategories: [] };
+    await under().bank.db.query('UPDATE bank_settings SET mandates = $1', [JSON.stringify(rules)]);
+    await schedule();
+    await under().at('2031-02-19', '09:00');
+    await runJobs();
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await newest()).toMatch(/^Tomorrow/);
+    await under().at(PAYS_ON, '00:07');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+    await under().bank.db.query('UPDATE bank_settings SET mandates = NULL');
+  });
+
   it('[BEY-24] refuses a second one for the bill, and auto pay in the meantime', async () => {
     await schedule();
     expect(await schedule({ paysOn: '2031-02-25' })).toMatchObject({

@@ -13,6 +13,7 @@ import { readMessages } from '../messages/stored-messages';
 import { toRupees, toRupeesOrNull } from '@billpay/api/paise';
 import { rescheduleAfterClockSetBack } from '@billpay/api/payments/recovery';
 import { Refusal } from '@billpay/api/refusal';
+import { applyMandateRules } from '../seed/mandate-rules';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
 import { findOrCreateCustomer, reseed } from '../seed/seed';
@@ -43,6 +44,10 @@ const faultBody = z.object({
   ms: z.optional(z.int().check(z.gte(0), z.lte(120_000))),
   times: z._default(z.int().check(z.gte(1), z.lte(1000)), 1),
   customer: z.optional(z.string()),
+});
+const mandatesBody = z.object({
+  apply: z.boolean(),
+  ceilingRupees: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 15_000),
 });
 const newCustomerBody = z.object({ like: z.string() });
 
@@ -120,6 +125,11 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     const { customer, ...fault } = parse(faultBody, body);
     const customerId = customer === undefined ? undefined : (await requireCustomer(controlled, customer)).id;
     await faults.add({ ...fault, customerId });
+    return { success: true };
+  });
+  app.post('/sandbox/mandates', async ({ body }) => {
+    const { apply, ceilingRupees } = parse(mandatesBody, body);
+    await applyMandateRules(bank.db, apply ? ceilingRupees : null);
     return { success: true };
   });
   app.get('/sandbox/ledger', async () => {

@@ -9,7 +9,7 @@ import type { TestClient } from './test-client';
 type Settings = EndpointBody<typeof editAutoPay>;
 type Terms = Pick<
   Settings,
-  'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
+  'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom' | 'endsOn'
 >;
 
 /** Returns an auto pay's settings on the customer's first account, with some changed. */
@@ -37,6 +37,7 @@ export function termsConfirmed(settings: Terms): Record<string, string> {
     paymentDate: String(settings.paymentDate),
     isBimonthly: String(settings.isBimonthly),
     activatesFrom: settings.activatesFrom,
+    ...(settings.endsOn !== undefined && { endsOn: settings.endsOn ?? 'none' }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { allEndpoints, passkeyEndpoints, protectionEndpoints } from '@billpay/api-contract';
+import { allEndpoints, mandateEndpoints, passkeyEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { login } from '@billpay/api-contract/auth';
 import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
@@ -72,8 +72,8 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
         ...runtimeSwitches,
         PINNED_ROOT: `(${JSON.stringify({ ...root, signatures: [] })})`,
         VAULT_CALLS: JSON.stringify(
-          [...allEndpoints, ...passkeyEndpoints, ...protectionEndpoints].map(({ method, path, otp }) =>
-            otp ? [method, path, otp] : [method, path],
+          [...allEndpoints, ...passkeyEndpoints, ...protectionEndpoints, ...mandateEndpoints].map(
+            ({ method, path, otp }) => (otp ? [method, path, otp] : [method, path]),
           ),
         ),
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),

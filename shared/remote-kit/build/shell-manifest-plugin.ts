@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { allEndpoints, protectionEndpoints } from '@billpay/api-contract';
+import { allEndpoints, mandateEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { bundledPackages } from './bundled-packages';
 import { compileInlineScript } from './compile-inline';
 import { computeIntegrity } from '../release/integrity';
@@ -59,7 +59,9 @@ export class ShellManifestPlugin {
       version: `${this.version}-${digest}`,
       root: this.root,
       provides: providedPackages(compilation.compiler.context),
-      calls: [...allEndpoints, ...protectionEndpoints].map(({ name }) => name).toSorted(),
+      calls: [...allEndpoints, ...protectionEndpoints, ...mandateEndpoints]
+        .map(({ name }) => name)
+        .toSorted(),
       emits: emittedEvents(compilation.compiler.context),
       oldBrowser,
       ...(early && { early }),

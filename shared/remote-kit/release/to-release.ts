@@ -1,4 +1,4 @@
-import { allEndpoints, protectionEndpoints } from '@billpay/api-contract';
+import { allEndpoints, mandateEndpoints, protectionEndpoints } from '@billpay/api-contract';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { BuiltFile, ExtensionFiles, RemoteManifest } from '../build/remote-manifest';
 import type { Release } from './release';
@@ -45,7 +45,9 @@ function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>
  */
 function listRequests(calls: readonly string[]): string[] {
   const made = calls.map((call) => {
-    const endpoint = [...allEndpoints, ...protectionEndpoints].find(({ name }) => name === call);
+    const endpoint = [...allEndpoints, ...protectionEndpoints, ...mandateEndpoints].find(
+      ({ name }) => name === call,
+    );
     if (!endpoint) throw new Error(`The contract has no call "${call}"`);
     return endpoint;
   });

@@ -11,6 +11,7 @@ const autoPaySettings = {
   activatesFrom: "'Immediately', or month and year, as 'December 2026': at most 4 months ahead.",
   isActive: '1 with Immediately, else 0; the API ignores it and decides by activatesFrom (AUTO-08).',
   amountLimit: '1 default bill amount, 0 a limit of the customer (AUTO-06).',
+  endsOn: 'Optional, ours. The last day of the auto pay, null to remove it. Omitted, an edit keeps it.',
 };
 
 /** Descriptions for auto pay. */
@@ -28,11 +29,14 @@ export const autoPayDescriptions: Descriptions = {
       LAST_PAYMENT_MONTH:
         "Optional, ours. The month, as '2026-11', of the last payment that was started; null before the first. " +
         'After an edit the next payment keeps its distance from it.',
+      ENDS_ON: 'Optional, ours. The last bank day on which it pays; null without an end.',
     },
   },
   UpcomingAutoPayment: {
     fields: {
       ID: "The configuration's id, for stop and resume.",
+      CONFIRM_AMOUNT:
+        'Optional, ours. The debit of today that needs a code (auto-pay.confirm), with its fee; null for none.',
       CATEGORY_NAME: categoryName,
       NEXT_PAYMENT_DATE: nextPaymentDate,
     },
@@ -56,6 +60,8 @@ export const autoPayDescriptions: Descriptions = {
       'data.upcomingPayments':
         'A list for each payment day: stopped payments too, but none before its first month or with nothing left to pay.',
       'data.recentRuns': 'Optional, ours. The newest auto payments, newest first.',
+      'data.mandateRules':
+        'Optional, ours. Ceilings of debits without a code, with their fee. An API with them announces each debit a day before, and asks for a code for the first one and for one above the ceiling or the announced amount.',
     },
   },
   AutoPayCreateRequest: { fields: { billID: 'CUSTOMER_BILL_ID of the saved biller.', ...autoPaySettings } },

@@ -40,6 +40,7 @@ import { BANK_DAY } from '../../security/testing/observed-bank';
 import { cleanUp, sendNotices } from './clean-up';
 import { callRaw } from '../../security/testing/raw-calls';
 import { validCalls } from '../../security/testing/valid-calls';
+import { makeDebits } from './make-debits';
 import { lockAndReport } from './lock-and-report';
 
 const DAY_MS = 86_400_000;
@@ -291,6 +292,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   await resolvePayment(bank);
   await returnLater(bank, client);
   await runAutoPays(bank);
+  await makeDebits(bank);
   await createHandOffs(bank);
   await sendNotices(bank);
   await runJobs(bank);

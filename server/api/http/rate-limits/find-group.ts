@@ -28,6 +28,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'passkeys.verify-assertion': 'code',
   'payment.bill': 'payment',
   'payment.pay-list': 'payment',
+  'auto-pay.confirm': 'payment',
 };
 
 /** The group whose limit a customer's call counts against. */

@@ -37,6 +37,7 @@ const quickPayAmount: StricterField = {
 };
 const maximumAmount: StricterField = { why: "must be above zero and within the bank's maximum" };
 const activatesFrom: StricterField = { why: "'Immediately' or one of the months offered" };
+const endsOn: StricterField = { accepts: [leftOut], why: 'must be the last day that the code confirms' };
 const channel: StricterField = { why: 'must be one that the biller accepts' };
 
 /**
@@ -107,9 +108,11 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'auto-pay.create body.billID': unknownId,
   'auto-pay.create body.maximumAmount': maximumAmount,
   'auto-pay.create body.activatesFrom': activatesFrom,
+  'auto-pay.create body.endsOn': endsOn,
   'auto-pay.edit params.id': unknownId,
   'auto-pay.edit body.maximumAmount': maximumAmount,
   'auto-pay.edit body.activatesFrom': activatesFrom,
+  'auto-pay.edit body.endsOn': endsOn,
   'auto-pay.status params.id': unknownId,
   'auto-pay.delete params.id': unknownId,
   'transactions.list body.startDate': realDay,

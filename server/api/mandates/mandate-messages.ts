@@ -1,0 +1,52 @@
+import type { Run } from '../auto-pay/run';
+import { addDays } from '../clock/bank-day';
+import { readableDay } from '../languages/date-texts';
+import type { Language } from '../languages/language';
+import { say } from '../languages/translate';
+import { messageAccount, messageAmount } from '../messages/money-messages';
+import { moneyTexts } from '../messages/money-texts';
+import { mandateMessageTexts as texts } from './mandate-texts';
+
+type Debited = Pick<Run, 'biller_name' | 'account_number' | 'language'>;
+
+function describe({ biller_name: biller, account_number, language }: Debited, debitPaise: number): string {
+  return say(language, moneyTexts.what, messageAmount(debitPaise), biller, messageAccount(account_number));
+}
+
+export interface Announcement {
+  /** Paise, with the fee. */
+  readonly debitPaise: number;
+  readonly needsCode: boolean;
+  readonly isBalanceLow: boolean;
+}
+
+/** Composes the message that announces a debit, with the last day on which the customer can stop it. */
+export function announcementMessage(
+  run: Debited & Pick<Run, 'pays_on'>,
+  { debitPaise, needsCode, isBalanceLow }: Announcement,
+): string {
+  const { language, pays_on, account_number } = run;
+  const [day, lastDay] = [pays_on, addDays(pays_on, -1)].map((each) => readableDay(each, language)) as [
+    string,
+    string,
+  ];
+  const sentence = say(language, texts.announced, describe(run, debitPaise), day, lastDay);
+  const withCode = needsCode ? say(language, texts.needsCode, sentence) : sentence;
+  return isBalanceLow ? say(language, texts.lowBalance, withCode, messageAccount(account_number)) : withCode;
+}
+
+/** Composes the message on the day of a debit that needs a code. */
+export function askedMessage(debited: Debited, debitPaise: number): string {
+  return say(debited.language, texts.asked, describe(debited, debitPaise));
+}
+
+/** Composes the message that an auto pay has ended. */
+export function endedMessage({ biller_name, ends_on, language }: EndedAutoPay): string {
+  return say(language, texts.ended, biller_name, readableDay(ends_on ?? '', language));
+}
+
+interface EndedAutoPay {
+  readonly biller_name: string;
+  readonly ends_on: string | null;
+  readonly language: Language;
+}

@@ -1,0 +1,29 @@
+import { texts } from '../languages/texts';
+
+/** Texts of the calls about mandates. */
+export const mandateTexts = texts('api.mandates', {
+  endDate: (first: string) => `The end date must not be before the first payment on ${first}.`,
+  noSuchDay: 'The end date is not a day of the calendar.',
+  notAsked: 'This payment does not wait for a code. Check your auto pay again.',
+});
+
+/** Reasons for a debit that was not made or that waits. They are stored in English. */
+export const mandateReasons = texts('api.mandates.reasons', {
+  ended: 'The validity of this auto pay has ended.',
+  notAnnounced: 'You could not be told about this payment in time before it.',
+  early: 'This payment is made 24 hours after you were told about it.',
+  needsCode: 'Confirm this payment with a code today.',
+  notConfirmed: 'You did not confirm this payment with a code on its day.',
+});
+
+/** Messages about debits by a mandate. `what` is `moneyTexts.what`. */
+export const mandateMessageTexts = texts('api.mandates.messages', {
+  announced: (what: string, day: string, lastDay: string) =>
+    `Auto pay: ${what} on ${day}. You can stop it with a code under Auto Pay in Bill Pay until ${lastDay}.`,
+  needsCode: (sentence: string) => `${sentence} It needs your code in Bill Pay on that day.`,
+  lowBalance: (sentence: string, account: string) =>
+    `${sentence} The balance of ${account} is too low: add money, or pay the bill from another account in Bill Pay.`,
+  asked: (what: string) =>
+    `Auto pay: confirm ${what} with a code in Bill Pay today. Otherwise it is not paid.`,
+  ended: (biller: string, day: string) => `The auto pay of ${biller} was valid until ${day} and has ended.`,
+});
