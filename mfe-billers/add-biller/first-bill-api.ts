@@ -3,7 +3,7 @@ import { fetchBill } from '@billpay/api-contract/payment';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import { decodeEntities } from '@billpay/domain/network-names';
-import { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from '@billpay/domain/rules';
+import { billsStateDue, isNoPendingBill, toFetchedDue, toWireDue, type BillDue } from '@billpay/domain/rules';
 import { toWireParameters, type BillDetails } from './add-biller-api';
 import type { ListedBiller } from './listed-biller';
 
@@ -41,7 +41,7 @@ export async function fetchFirstBill(
       saysRateLimit: true,
     });
     const { BillerResponse } = response.data.Data;
-    const due = toBillDue(BillerResponse);
+    const due = toFetchedDue(response);
     const holderName = decodeEntities(BillerResponse.customerName ?? '').trim() || null;
     return due.amountPaise === 0 ? null : { ...due, holderName };
   } catch (error) {

@@ -18,7 +18,7 @@ import { upcomingDuesQuery, type UpcomingDue } from '../dues/dues-api';
 import { duesTexts } from '../dues/dues-texts';
 import { duesPageTexts, reviewTexts } from './dues-page-texts';
 import { DueRow } from './DueRow';
-import { DueViews } from './DueViews';
+import { MonthHero } from './MonthHero';
 import { PaidTogether } from './PaidTogether';
 import type { PaymentList } from './payment-list';
 import { Scheduled } from './Scheduled';
@@ -143,7 +143,8 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark }: Choi
   return (
     <Stack gap={16}>
       <Card as="section" aria-label={duesTexts.title}>
-        <DueViews dues={dues}>
+        <Stack gap={16}>
+          <MonthHero dues={dues} />
           {canPayTogether && <Hint>{duesPageTexts.nothingSelected}</Hint>}
           <Bills>
             {rows.map(({ due, biller }) => {
@@ -171,7 +172,7 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark }: Choi
               );
             })}
           </Bills>
-        </DueViews>
+        </Stack>
       </Card>
       {canPayTogether && chosen.length > 0 && (
         <PayBar

@@ -72,19 +72,41 @@ export const billerResponse = z.looseObject({
 });
 export type WireBillerResponse = z.output<typeof billerResponse>;
 
-/** A fetched or validated bill. `customerbillId` and `txnRefKey` keep the specification's spelling. */
-export const billFetch = z.object({
-  success: z.literal(true),
-  message: z.optional(z.string()),
-  customerbillId: z.nullable(id),
-  /** Reference of this fetch, which the payment contains as `transactionReferenceKey`. */
+/**
+ * Another amount that the biller accepts for a bill. 'early' pays the bill in full until `day`. 'minimum' pays a
+ * part of it until `day`. 'late' is the bill's amount from `day` on. Addition to the specification.
+ */
+export const offeredAmount = z.object({
+  kind: z.enum(['early', 'minimum', 'late']),
+  amount: rupees,
+  day: bankDay,
+});
+export type WireOfferedAmount = z.output<typeof offeredAmount>;
+
+/** One bill of a fetch. */
+export const fetchedBill = z.object({
+  /** Reference of this bill, which the payment contains as `transactionReferenceKey`. */
   txnRefKey: z.string(),
+  /** The network's id of the bill, which no other bill has. Addition: a bank may omit it. */
+  billId: z.optional(z.string()),
+  /** Other amounts that the biller accepts. Addition: a bank may omit it. */
+  offers: z.optional(z.array(offeredAmount)),
   data: z.object({
     Data: z.object({
       BillerResponse: billerResponse,
       AdditionalInfo: z.optional(z.object({ Tag: z.array(tag) })),
     }),
   }),
+});
+export type WireFetchedBill = z.output<typeof fetchedBill>;
+
+/** A fetched or validated bill. `customerbillId` and `txnRefKey` keep the specification's spelling. */
+export const billFetch = z.extend(fetchedBill, {
+  success: z.literal(true),
+  message: z.optional(z.string()),
+  customerbillId: z.nullable(id),
+  /** Further open bills for the same details. Addition: a bank may omit them. */
+  otherBills: z.optional(z.array(fetchedBill)),
 });
 
 const billQuestion = {
@@ -209,6 +231,8 @@ export const earlierPayment = z.object({
   /** Bill amount plus fee. */
   totalAmount: rupees,
   created: instant,
+  /** `billId` of the paid bill; null for a payment without one. Addition: a bank may omit it. */
+  billId: z.optional(z.nullable(z.string())),
 });
 export type WireEarlierPayment = z.output<typeof earlierPayment>;
 

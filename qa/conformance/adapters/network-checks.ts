@@ -53,6 +53,24 @@ export const networkChecks: readonly AdapterCheck[] = [
     },
   },
   {
+    call: 'network.fetchBill',
+    what: 'returns each of several bills again by its networkId',
+    suffers: 'The customer chooses one bill, and another one is paid.',
+    act: async ({ caller, test }) => {
+      const details = { ...requireTestData(test.severalBills, 'severalBills'), customerId: test.customerId };
+      const fetched = await caller.result(network.fetchBill, { body: details });
+      if (!('bill' in fetched)) throw new Failed(`the bills are refused: ${fetched.refusal.refused}`);
+      const { others = [], ...first } = fetched.bill;
+      if (others.length === 0) throw new Failed('there is only one bill');
+      for (const bill of [first, ...others]) {
+        const body = { ...details, networkId: bill.networkId };
+        requireEqual('the bill', await caller.result(network.fetchBill, { body }), { bill });
+      }
+      const ids = new Set([first, ...others].map(({ networkId }) => networkId));
+      requireEqual('the number of ids', ids.size, 1 + others.length);
+    },
+  },
+  {
     call: 'network.pay',
     what: 'pays once when a payment is repeated',
     suffers: 'The biller gets the money twice, and the customer pays for it.',

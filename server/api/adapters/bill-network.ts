@@ -63,7 +63,19 @@ export interface BillFacts {
   readonly billPeriod?: string;
 }
 
-export interface Bill extends BillFacts {
+/**
+ * Another amount that the biller accepts for a bill. 'early' pays the bill in full until its day. 'minimum' pays
+ * a part of it until its day. 'late' is the amount from its day on, which `Bill.amountPaise` then equals.
+ */
+export interface OfferedAmount {
+  readonly kind: 'early' | 'minimum' | 'late';
+  readonly amountPaise: number;
+  /** A bank day. */
+  readonly day: string;
+}
+
+export interface OpenBill extends BillFacts {
+  /** Amount due on the day of the fetch. */
   readonly amountPaise: number;
   readonly customerName: string;
   readonly billNumber: string;
@@ -73,6 +85,17 @@ export interface Bill extends BillFacts {
   readonly networkId?: string | undefined;
   readonly tags: readonly { name: string; value: string }[];
   readonly additionalInfo: readonly { name: string; value: string }[];
+  /** Missing if the biller offers no other amounts. */
+  readonly offers?: readonly OfferedAmount[] | undefined;
+}
+
+/** A fetched bill. Auto pay, scheduled payments and lists pay this bill. */
+export interface Bill extends OpenBill {
+  /**
+   * The biller's further open bills for the same details, each with a `networkId`. Missing if there are none, or
+   * if the request contains a `networkId`.
+   */
+  readonly others?: readonly OpenBill[] | undefined;
 }
 
 /** The biller's refusal, which is the message for the customer, including the network's code if any. */

@@ -4,6 +4,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import type { PaymentChannel } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { MAX_SAVED_BILLERS } from '../billers/save-biller';
+import { settledSql } from '../billers/paid-bill-sql';
 import { toBankDay, toBankMonth } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { isAskedSql } from '../mandates/asked-debit';
@@ -57,7 +58,11 @@ interface AutoPayRow {
   last_period: string | null;
   last_paid_period: string | null;
   /** The customer's own recent payments of the bill that succeeded or are pending, newest first. */
-  own_payments: (OwnPayment & { readonly knownAt: string; readonly pending: boolean })[];
+  own_payments: (OwnPayment & {
+    readonly knownAt: string;
+    readonly pending: boolean;
+    readonly debited: number;
+  })[];
   /** Whether today was its payment day and nothing is left to pay. */
   done_today: boolean;
 }
@@ -72,7 +77,8 @@ const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maxim
     coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
-    (SELECT coalesce(json_agg(json_build_object('knownAt', ${knownAtSql}, 'amount', amount, 'billed', coalesce(billed, amount),
+    (SELECT coalesce(json_agg(json_build_object('knownAt', ${knownAtSql}, 'amount', ${settledSql('payment')}, 'debited', amount,
+        'billed', coalesce(fetched_due, billed, amount),
         'pending', status <> 'success')
         ORDER BY created_at DESC, id DESC), '[]') FROM payment
       WHERE ${paysSavedBillSql} AND payment.status IN ('success', ${pendingSql})
@@ -119,7 +125,7 @@ function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
 function pendingPaise(row: AutoPayRow): number | null {
   const start = cycleStart(toSchedule(row), row.next_period);
   const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));
-  return open.length === 0 ? null : open.reduce((sum, { amount }) => sum + amount, 0);
+  return open.length === 0 ? null : open.reduce((sum, { debited }) => sum + debited, 0);
 }
 
 /** Whether the next payment pays the due bill, because no newer bill is issued before its day. */

@@ -1,13 +1,15 @@
 import type { Bank } from '../bank';
 import { startOfBankDay } from '../clock/bank-day';
 import { cycleStart } from './payment-days';
+import { settledSql } from '../billers/paid-bill-sql';
 import { madeByAutoPaySql, toSchedule, type Run } from './run';
 
 /** A successful payment of the bill that this auto pay did not make, in paise. */
 export interface OwnPayment {
+  /** Paise by which it reduces the due. */
   readonly amount: number;
   /**
-   * Amount of the bill at the time of the payment. Defaults to the paid amount if the bill's amount is
+   * Amount of the bill at the time of the payment, or of all bills if several were due. Defaults to the paid amount if the bill's amount is
    * unknown.
    */
   readonly billed: number;
@@ -57,7 +59,9 @@ export async function findOwnPayments(
   reference: string | null = null,
 ): Promise<OwnPayments> {
   const rows = await bank.db.query<OwnPayment & { open: boolean }>(
-    `SELECT payment.amount, coalesce(payment.billed, payment.amount) AS billed, payment.completed_at IS NULL AS open
+    `SELECT ${settledSql('payment')} AS amount, coalesce(
+       CASE WHEN payment.network_bill = (SELECT network_bill FROM bill_reference WHERE key = $3) THEN NULL
+         ELSE payment.fetched_due END, payment.billed, payment.amount) AS billed, payment.completed_at IS NULL AS open
      FROM auto_pay JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id JOIN payment ON ${paysSavedBillSql}
      WHERE auto_pay.id = $1 AND NOT ${madeByAutoPaySql} AND (${knownAtSql} >= coalesce($2, auto_pay.created_at)
          OR payment.network_bill = (SELECT network_bill FROM bill_reference WHERE key = $3))

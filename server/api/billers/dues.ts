@@ -6,8 +6,8 @@ import { toBankDay } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
 import { MAX_SAVED_BILLERS } from './save-biller';
-import { paysSql, pendingAmountSql } from './paid-bill-sql';
 import { removeDisprovedMarks, unmarkedSql } from './paid-elsewhere';
+import { paysSql, pendingAmountSql, settledSql } from './paid-bill-sql';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
 /** Due on a saved biller, in paise and bank days. */
@@ -24,8 +24,8 @@ export interface Due {
  * includes. This is the decrease of the bill since they were fetched, excluding payments that have succeeded
  * since.
  */
-const countedSql = `SELECT greatest(0, least(sum(payment.amount), max(payment.billed - (
-      SELECT coalesce(sum(later.amount), 0) FROM payment later
+const countedSql = `SELECT greatest(0, least(sum(${settledSql('payment')}), max(coalesce(payment.fetched_due, payment.billed) - (
+      SELECT coalesce(sum(${settledSql('later')}), 0) FROM payment later
       WHERE later.customer_id = payment.customer_id AND later.biller_id = payment.biller_id
         AND later.parameters_hash = payment.parameters_hash
         AND later.status = 'success' AND later.completed_at > payment.fetched_at)) - d."amountPaise")) AS counted
@@ -75,8 +75,8 @@ export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promi
 export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
     `WITH due AS (
-       SELECT saved.id, due.amount, payment.amount AS paid,
-         CASE WHEN payment.created_at <= due.counted_at THEN least(due.counted, payment.amount) ELSE 0 END AS counted
+       SELECT saved.id, due.amount, ${settledSql('payment')} AS paid,
+         CASE WHEN payment.created_at <= due.counted_at THEN least(due.counted, ${settledSql('payment')}) ELSE 0 END AS counted
        FROM payment JOIN saved_biller saved USING (customer_id, biller_id, parameters_hash)
        JOIN upcoming_due due ON due.saved_biller_id = saved.id
        WHERE payment.id = $1 AND saved.deleted_at IS NULL
@@ -116,6 +116,7 @@ interface DueRow extends BillerFlags {
   bill_period: string | null;
   counted: number;
   pending_amount: number | null;
+  pending_settled: number | null;
 }
 
 /**
@@ -156,6 +157,6 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
     supportBillValidation: row.billValidation,
     validateBillAllowed: toYesNo(row.validateBillAllowed),
     pendingAmount: toRupeesOrNull(row.pending_amount),
-    amountAfterPending: toRupees(amountAfterPending(row.amount, row.pending_amount, row.counted)),
+    amountAfterPending: toRupees(amountAfterPending(row.amount, row.pending_settled, row.counted)),
   }));
 }

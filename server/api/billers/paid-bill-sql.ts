@@ -12,12 +12,22 @@ export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', st
     ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
 }
 
-/**
- * SQL for `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`;
- * null without any.
- */
-export const pendingAmountSql = `(SELECT sum(payment.amount)::bigint FROM payment
+/** SQL for the paise by which a payment reduces its due, which differs for an early or late amount. */
+export function settledSql(payment: string): string {
+  return `coalesce(${payment}.settled, ${payment}.amount)`;
+}
+
+function sumPending(paise: string): string {
+  return `(SELECT sum(${paise})::bigint FROM payment
   WHERE (payment.customer_id, payment.biller_id, payment.parameters_hash) =
     (saved.customer_id, saved.biller_id, saved.parameters_hash)
   AND payment.status IN (${pendingSql})
-  AND ${paysSql({ billDate: 'due.bill_date', notedOn: 'due.noted_on' })}) AS pending_amount`;
+  AND ${paysSql({ billDate: 'due.bill_date', notedOn: 'due.noted_on' })})`;
+}
+
+/**
+ * SQL for `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`, and
+ * for `pending_settled`, by which they reduce it; null without any.
+ */
+export const pendingAmountSql = `${sumPending('payment.amount')} AS pending_amount,
+  ${sumPending(settledSql('payment'))} AS pending_settled`;

@@ -5,6 +5,7 @@ import { lockCustomer } from '../customers/customers';
 import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
 import { MAX_SAVED_BILLERS } from './save-biller';
 import { paidSince, putDues, removeDues, type Due } from './dues';
+import { toDue } from './fetched-due';
 
 /**
  * SQL for the saved billers, and whether the bill determines the amount. For the others, the customer or a
@@ -116,8 +117,7 @@ async function fetchDue(
   try {
     const bill = await bank.network.fetchBill({ customerId, biller, parameters });
     if ('refused' in bill) return bill.code === 'no-pending-bill' ? 'none' : 'unknown';
-    const { amountPaise, dueDate = null, billDate = null, billPeriod = null } = bill;
-    return { savedBillerId: id, amountPaise, dueDate, billDate, billPeriod };
+    return toDue(id, bill);
   } catch (error) {
     bank.log('due-not-fetched', { biller: biller_id, error: error as Error });
     return 'no-response';

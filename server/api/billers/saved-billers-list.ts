@@ -43,6 +43,7 @@ interface Row extends BillerFlags {
   /** First month of the auto pay while it is waiting, otherwise null. */
   starts_in: string | null;
   pending_amount: number | null;
+  pending_settled: number | null;
 }
 
 const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE customer_id = $1 AND deleted_at IS NULL) AS total, saved.id, saved.bill_name, saved.biller_id, saved.parameters, biller.name AS biller_name,
@@ -108,7 +109,7 @@ function toWire(row: Row): WireSavedBiller {
     AMOUNT_AFTER_PENDING: toRupeesOrNull(
       row.due_amount === null
         ? null
-        : amountAfterPending(row.due_amount, row.pending_amount, row.due_counted ?? 0),
+        : amountAfterPending(row.due_amount, row.pending_settled, row.due_counted ?? 0),
     ),
     NEWEST_BILL_DATE: row.newest_bill_date,
     NEWEST_BILL_DUE_DATE: row.newest_due_date,

@@ -43,6 +43,7 @@ import { dueReminders } from './migrations/0041-due-reminders';
 import { paidElsewhere } from './migrations/0042-paid-elsewhere';
 import { ownLimit } from './migrations/0043-own-limit';
 import { mandates } from './migrations/0044-mandates';
+import { severalBills } from './migrations/0045-several-bills';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   paidElsewhere,
   ownLimit,
   mandates,
+  severalBills,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -1,6 +1,6 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Bank } from '../bank';
-import type { BillFacts } from '../adapters/bill-network';
+import type { BillFacts, OfferedAmount } from '../adapters/bill-network';
 import { hashParameters } from '../adapters/parameters';
 import { MINUTE_MS } from '../clock/bank-day';
 
@@ -18,6 +18,9 @@ export interface BillReference {
   readonly facts: BillFacts;
   /** See `Bill.networkId`. */
   readonly networkId: string | null;
+  readonly offers: readonly OfferedAmount[];
+  /** Sum of all bills of the fetch, in paise; null if there is only one. */
+  readonly fetchedDuePaise: number | null;
   readonly fetchedAt: Date;
 }
 
@@ -37,8 +40,8 @@ export async function storeReference(
   const key = bank.machine.randomBytes(16).toString('hex').toUpperCase();
   await bank.db.query(
     `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, plan_id,
-       customer_name, bill_number, facts, network_bill, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       customer_name, bill_number, facts, network_bill, offers, fetched_due, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       key,
       subject.kind,
@@ -51,6 +54,8 @@ export async function storeReference(
       bill.billNumber,
       JSON.stringify(bill.facts),
       bill.networkId,
+      JSON.stringify(bill.offers),
+      bill.fetchedDuePaise,
       new Date(bank.clock.now().getTime() + REFERENCE_VALID_MS),
     ],
   );
@@ -73,9 +78,12 @@ export async function findReference(
     bill_number: string | null;
     facts: BillFacts;
     network_bill: string | null;
+    offers: OfferedAmount[];
+    fetched_due: number | null;
     expires_at: Date;
   }>(
-    `SELECT amount, plan_id, customer_name, bill_number, facts, network_bill, expires_at FROM bill_reference
+    `SELECT amount, plan_id, customer_name, bill_number, facts, network_bill, offers, fetched_due, expires_at
+     FROM bill_reference
      WHERE key = $1 AND kind = $2 AND customer_id = $3 AND biller_id = $4 AND parameters_hash = $5
        AND expires_at > $6`,
     [
@@ -96,6 +104,8 @@ export async function findReference(
       billNumber: row.bill_number,
       facts: row.facts,
       networkId: row.network_bill,
+      offers: row.offers,
+      fetchedDuePaise: row.fetched_due,
       fetchedAt: new Date(row.expires_at.getTime() - REFERENCE_VALID_MS),
     }
   );

@@ -8,10 +8,12 @@ import {
   normalizeParameters,
 } from '../adapters/parameters';
 import { findSavedBiller, type SavedBiller } from '../billers/saved-biller';
+import { toBankDay } from '../clock/bank-day';
 import { toPaise, toReadableRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, type BillReference } from './bill-references';
-import { checkExactness, toExactness } from './exactness';
+import { toExactness } from './exactness';
+import { checkOffered, findSettledPaise } from './offered-amounts';
 import { findChannel } from './payment-channel';
 import { needsReference, findPaymentKind } from './payment-kind';
 import { hashRequest, type PaymentOrder, type PaymentRequest } from './payment-order';
@@ -66,6 +68,7 @@ export async function checkOrder(
     balancePaise: account.balancePaise,
     accountNumber: account.number,
     amountPaise,
+    settledPaise: findSettled(bank, reference, amountPaise),
     channel,
     reference,
     repeats: request.repeatsTransactionId,
@@ -101,6 +104,12 @@ async function findFetchedBill(
   return findReference(bank, key, { kind: 'fetch', customerId, billerId, parameters });
 }
 
+function findSettled(bank: Bank, reference: BillReference | null, amountPaise: number): number | null {
+  if (reference?.amountPaise == null) return null;
+  const bill = { amountPaise: reference.amountPaise, offers: reference.offers };
+  return findSettledPaise(bill, amountPaise, toBankDay(bank.clock.now()));
+}
+
 interface AmountCheck {
   readonly biller: Biller;
   readonly channel: PaymentChannel;
@@ -127,8 +136,9 @@ async function checkAmount(
   if (reference?.amountPaise == null) return;
   const exactness = planId === null ? toExactness(biller.exactness) : 'exact';
   const free = planId === null && findPaymentKind(biller) === 'adhoc';
-  const fault = free ? null : checkExactness(exactness, amountPaise, reference.amountPaise);
-  if (fault) throw refuse(fault);
+  const bill = { amountPaise: reference.amountPaise, offers: reference.offers };
+  const fault = free ? null : checkOffered(bill, exactness, amountPaise, toBankDay(bank.clock.now()));
+  if (fault) throw fault;
   const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
   if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);
 }

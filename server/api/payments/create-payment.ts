@@ -86,7 +86,8 @@ export async function findObstacle(bank: Bank, order: PaymentOrder): Promise<Ref
 async function refuseUnseen(bank: Bank, { repeats, ...order }: PaymentOrder): Promise<Refusal | null> {
   if (repeats === undefined) return null;
   const bill = { billerId: order.biller.id, parameters: order.parameters };
-  const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats);
+  const networkId = order.reference?.networkId ?? null;
+  const earlierPayment = await findUnseenPayment(bank, order.customerId, bill, repeats, networkId);
   if (!earlierPayment) return null;
   const agoMs = bank.clock.now().getTime() - Date.parse(earlierPayment.created);
   const message = agoMs <= MOMENT_MS ? paymentTexts.unseenOfLate : paymentTexts.unseen;

@@ -1,12 +1,13 @@
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
-import type { Bill, BillFacts, Biller, Plan } from '../adapters/bill-network';
+import type { BillFacts, Biller, OpenBill, Plan } from '../adapters/bill-network';
 import { findParameterFault, hashParameters, normalizeParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, storeReference } from './bill-references';
 import { findPaymentKind } from './payment-kind';
+import { sumBills } from '../billers/fetched-due';
 import { paymentTexts } from './payment-texts';
 
 type FetchRequest = EndpointBody<typeof fetchBill>;
@@ -74,16 +75,35 @@ export async function fetchFromNetwork(
     billerId: biller.id,
     parameters: request.billerParams,
   } as const;
-  const key = await storeReference(bank, subject, {
-    amountPaise: bill.amountPaise,
-    planId: plan?.id ?? null,
-    customerName: bill.customerName,
-    billNumber: bill.billNumber,
-    facts: factsOf(bill),
-    networkId: bill.networkId ?? null,
-  });
-  const customerbillId = await findSavedId(bank, customerId, request);
-  return { success: true, customerbillId, txnRefKey: key, data: toWireBill(bill) };
+  const { others = [] } = bill;
+  const fetchedDuePaise = others.length === 0 ? null : sumBills(bill);
+  const store = (open: OpenBill) =>
+    storeReference(bank, subject, {
+      amountPaise: open.amountPaise,
+      planId: plan?.id ?? null,
+      customerName: open.customerName,
+      billNumber: open.billNumber,
+      facts: factsOf(open),
+      networkId: open.networkId ?? null,
+      offers: open.offers ?? [],
+      fetchedDuePaise,
+    });
+  const [customerbillId, txnRefKey, ...otherKeys] = await Promise.all([
+    findSavedId(bank, customerId, request),
+    store(bill),
+    ...others.map(store),
+  ]);
+  const otherBills = others.map((other, index) => ({
+    txnRefKey: otherKeys[index] ?? '',
+    ...toWireBill(other),
+  }));
+  return {
+    success: true,
+    customerbillId,
+    txnRefKey,
+    ...toWireBill(bill),
+    ...(otherBills.length > 0 && { otherBills }),
+  };
 }
 
 /** Requires a validation of exactly these details and this amount (PAY-04). @throws Refusal */
@@ -131,12 +151,14 @@ export async function validateAtBiller(
       billNumber: null,
       facts: {},
       networkId: null,
+      offers: [],
+      fetchedDuePaise: null,
     },
   );
 }
 
 /** Returns the bill's dates and period, if any. */
-function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
+function factsOf({ dueDate, billDate, billPeriod }: OpenBill): BillFacts {
   return {
     ...(dueDate === undefined ? {} : { dueDate }),
     ...(billDate === undefined ? {} : { billDate }),
@@ -144,17 +166,23 @@ function factsOf({ dueDate, billDate, billPeriod }: Bill): BillFacts {
   };
 }
 
-function toWireBill(bill: Bill): EndpointResponse<typeof fetchBill>['data'] {
+function toWireBill({ offers = [], networkId, ...bill }: OpenBill) {
   return {
-    Data: {
-      BillerResponse: {
-        customerName: bill.customerName,
-        amount: toRupees(bill.amountPaise),
-        ...factsOf(bill),
-        billNumber: bill.billNumber,
-        Tag: [...bill.tags],
+    ...(networkId !== undefined && { billId: networkId }),
+    ...(offers.length > 0 && {
+      offers: offers.map(({ kind, amountPaise, day }) => ({ kind, amount: toRupees(amountPaise), day })),
+    }),
+    data: {
+      Data: {
+        BillerResponse: {
+          customerName: bill.customerName,
+          amount: toRupees(bill.amountPaise),
+          ...factsOf(bill),
+          billNumber: bill.billNumber,
+          Tag: [...bill.tags],
+        },
+        AdditionalInfo: { Tag: [...bill.additionalInfo] },
       },
-      AdditionalInfo: { Tag: [...bill.additionalInfo] },
     },
   };
 }

@@ -15,10 +15,10 @@ export function insertPayment(
   return bank.db.run(
     `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
        saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
-       bank_day, created_at, parameters_hash, bill_facts, billed, network_bill, fetched_at, list_id, status,
+       bank_day, created_at, parameters_hash, bill_facts, billed, network_bill, fetched_at, list_id, settled, fetched_due, status,
        state, bank_transaction_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22, $23, $24, $25, 'bbps-in-progress', 'created', ${nextBankTransactionId})`,
+       $21, $22, $23, $24, $25, $26, $27, 'bbps-in-progress', 'created', ${nextBankTransactionId})`,
     [
       made.paymentId,
       order.customerId,
@@ -45,6 +45,8 @@ export function insertPayment(
       order.reference?.networkId ?? null,
       order.reference?.fetchedAt ?? null,
       made.listId,
+      order.settledPaise,
+      order.reference?.fetchedDuePaise ?? null,
     ],
   );
 }

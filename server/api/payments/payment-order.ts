@@ -29,6 +29,8 @@ export interface PaymentOrder {
   readonly balancePaise: number | null;
   readonly accountNumber: string;
   readonly amountPaise: number;
+  /** Paise by which the payment reduces the due, if an early or late amount is paid; otherwise null. */
+  readonly settledPaise: number | null;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
   /**

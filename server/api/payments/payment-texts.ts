@@ -17,6 +17,7 @@ export const paymentTexts = texts('api.payments', {
     above: 'Payment amount should be more than or equal to the bill amount',
   },
   alreadyPaid: 'This bill has been paid already. Please fetch the bill again.',
+  offerEnded: 'This amount is not offered any more. Please fetch the bill again.',
   billChanged: 'The bill has changed since it was fetched. Please fetch the bill again.',
   notRechecked: 'The biller has not confirmed the bill. Nothing was debited. Please try again.',
   unseenOfLate:

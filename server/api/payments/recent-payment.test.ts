@@ -53,6 +53,8 @@ describe('[PAY-19] the recent payment of a bill', () => {
       billAmount,
       totalAmount,
       created,
+      // The simulated network bills by month.
+      billId: created.slice(0, 7),
     };
   }
 

@@ -33,7 +33,7 @@ function recentSince(now: Date): Date {
   return new Date(Math.min(startOfBankDay(toBankDay(now)).getTime(), oldestFetchMs));
 }
 
-const select = 'SELECT id, reference_id, status, amount, fee, created_at FROM payment';
+const select = 'SELECT id, reference_id, status, amount, fee, created_at, network_bill FROM payment';
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT 1';
 
 /**
@@ -55,7 +55,13 @@ export async function findRecentPayment(
 }
 
 /**
- * Finds the newest such payment after the one that the customer has seen. If `seen` is null or not a payment
+ * SQL that is false for a payment of another bill of the same details. Without the network's ids of both bills, it
+ * may be the same bill.
+ */
+const mayBeSameBill = 'coalesce(network_bill = $6, true)';
+
+/**
+ * Finds the newest such payment of the bill `networkId` after the one that the customer has seen. If `seen` is null or not a payment
  * of this bill and customer, finds the newest of all. Returns null if the customer has seen all of them
  * (docs/decisions/0053).
  */
@@ -64,14 +70,15 @@ export async function findUnseenPayment(
   customerId: string,
   bill: Bill,
   seen: string | null,
+  networkId: string | null,
 ): Promise<WireEarlierPayment | null> {
   const [found] = await bank.db.query<Payment>(
-    `${select} WHERE ${repeatable} AND NOT EXISTS (
+    `${select} WHERE ${repeatable} AND ${mayBeSameBill} AND NOT EXISTS (
        SELECT 1 FROM payment seen
        WHERE seen.id = $5 AND seen.customer_id = $1 AND seen.parameters_hash = $2 AND seen.biller_id = $3
          AND (seen.created_at, seen.id) >= (payment.created_at, payment.id))
      ${newest}`,
-    [...repeatableValues(bank, customerId, bill), seen],
+    [...repeatableValues(bank, customerId, bill), seen, networkId],
   );
   return found ? toWire(found) : null;
 }
@@ -84,5 +91,6 @@ function toWire(payment: Payment): WireEarlierPayment {
     billAmount: toRupees(payment.amount),
     totalAmount: toRupees(payment.amount + payment.fee),
     created: payment.created_at.toISOString(),
+    billId: payment.network_bill,
   };
 }

@@ -1,7 +1,9 @@
 import type { Bill, BillRefused } from '../adapters/bill-network';
 import type { Bank } from '../bank';
 import { Refusal } from '../refusal';
-import { checkExactness, toExactness } from './exactness';
+import { toBankDay } from '../clock/bank-day';
+import { toExactness } from './exactness';
+import { checkOffered } from './offered-amounts';
 import { findPaymentKind } from './payment-kind';
 import type { PaymentOrder } from './payment-order';
 import { paymentTexts } from './payment-texts';
@@ -25,7 +27,7 @@ export async function recheckBill(bank: Bank, order: PaymentOrder): Promise<Refu
       ? new Refusal(409, paymentTexts.alreadyPaid, undefined, bill.code)
       : new Refusal(422, bill.refused, undefined, bill.code);
   }
-  const differs = checkExactness(exactness, amountPaise, bill.amountPaise) !== null;
+  const differs = checkOffered(bill, exactness, amountPaise, toBankDay(bank.clock.now()));
   return differs ? new Refusal(409, paymentTexts.billChanged) : null;
 }
 

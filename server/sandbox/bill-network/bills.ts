@@ -8,9 +8,11 @@ import type {
   Biller,
   ValidationRequest,
 } from '@billpay/api/adapters/bill-network';
+import { toRupees } from '@billpay/api/paise';
 import { networkTexts } from '@billpay/api/adapters/network-texts';
 import type { Billing, BillTerms } from './billing';
 import { findBillNumber } from '@billpay/api/adapters/parameters';
+import { lateFeePaise, listOffers, nextMonthDay, pricedEarly } from './offers';
 import { findTestOutcome } from './test-numbers';
 
 /** Names of the billers' customers. A bill number always has the same name. */
@@ -85,11 +87,30 @@ export function simulateBillFetch(
       ? openBillOn(today, biller, billNumber, billing)
       : openBillOfMonth(biller, billNumber, networkId, billing);
   if (!open) return NO_PENDING_BILL;
-  const { month, ...bill } = open;
-  return { ...shared, ...bill, networkId: month, ...notesOf(biller, billNumber, month, bill.amountPaise) };
+  const describe = ({ month, ...bill }: OpenBill) => ({
+    ...shared,
+    ...bill,
+    networkId: month,
+    ...notesOf(biller, billNumber, month, bill.amountPaise),
+  });
+  const others = networkId === undefined ? openOthers(biller, billNumber, open.month, billing) : [];
+  return { ...describe(open), ...(others.length > 0 && { others: others.map(describe) }) };
 }
 
-type OpenBill = BillFacts & { readonly amountPaise: number; readonly month: string };
+/** Id of the second bill of a month, for the test number with several bills. */
+function secondOf(month: string): string {
+  return `${month.slice(0, 7)}-second`;
+}
+
+/** Returns the month's other open bill, after the first one. */
+function openOthers(biller: Biller, billNumber: string, month: string, billing: Billing): OpenBill[] {
+  const second = secondOf(month);
+  if (findTestOutcome(billNumber) !== 'several-bills' || month === second) return [];
+  const open = openBillOfMonth(biller, billNumber, second, billing);
+  return open ? [open] : [];
+}
+
+type OpenBill = BillFacts & Pick<Bill, 'amountPaise' | 'offers'> & { readonly month: string };
 
 /**
  * Returns the open amount on a bank day and its month, or null if everything is paid. A February bill stays
@@ -103,8 +124,11 @@ export function openBillOn(
 ): OpenBill | null {
   const current = today.slice(0, 7);
   const months = today.endsWith('-03-01') ? [`${today.slice(0, 4)}-02`, current] : [current];
+  const isSeveral = findTestOutcome(billNumber) === 'several-bills';
   for (const month of months) {
-    const open = openBillOfMonth(biller, billNumber, month, billing);
+    const open =
+      openBillOfMonth(biller, billNumber, month, billing) ??
+      (isSeveral ? openBillOfMonth(biller, billNumber, secondOf(month), billing) : null);
     if (open) return open;
   }
   return null;
@@ -118,8 +142,13 @@ function openBillOfMonth(
   { terms, paidPaise }: Billing,
 ): OpenBill | null {
   const bill = billOfMonth(biller, billNumber, month, terms);
-  const amountPaise = bill.amountPaise - (paidPaise.get(month) ?? 0);
-  return amountPaise > 0 ? { ...bill, amountPaise, month } : null;
+  const paid = paidPaise.get(month) ?? 0;
+  const amountPaise = bill.amountPaise - paid;
+  if (findTestOutcome(billNumber) !== 'offered-amounts') {
+    return amountPaise > 0 ? { ...bill, amountPaise, month } : null;
+  }
+  if (amountPaise <= 0 || paid === pricedEarly(bill.amountPaise)) return null;
+  return { ...bill, amountPaise, month, ...(paid === 0 && { offers: listOffers(month, amountPaise) }) };
 }
 
 /** Returns a number's bill for a month ("2026-11"). */
@@ -136,16 +165,17 @@ export function billOfMonth(
 function datesOf(billNumber: string, month: string, { dated, due }: BillTerms): BillFacts {
   if (dated === false) return {};
   if (due?.month === month) return { billDate: addDays(due.day, -DUE_AFTER_DAYS), dueDate: due.day };
-  const billDate = `${month}-01`;
+  const billDate = month.endsWith('-second') ? `${month.slice(0, 7)}-02` : `${month}-01`;
+  if (findTestOutcome(billNumber) === 'offered-amounts')
+    return { billDate, dueDate: nextMonthDay(month, 10) };
   return { billDate, dueDate: addDays(billDate, DUE_AFTER_DAYS + (numberFrom(billNumber) % 9)) };
 }
 
 function notesOf(biller: Biller, billNumber: string, month: string, amountPaise: number) {
-  const lateFee = String(Math.round(amountPaise / 5000));
   return {
     tags: [
       { name: 'Invoice Number', value: `${numberFrom(billNumber, month)}` },
-      { name: 'Late Payment Fee', value: `${lateFee}.00` },
+      { name: 'Late Payment Fee', value: toRupees(lateFeePaise(amountPaise)) },
     ],
     additionalInfo: [
       { name: 'Service Centre', value: biller.coverage },

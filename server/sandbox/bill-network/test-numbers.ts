@@ -8,6 +8,8 @@ export type TestOutcome =
   | 'fund-transfer-timeout'
   | 'refused-by-core'
   | 'credit-refused'
+  | 'several-bills'
+  | 'offered-amounts'
   | 'paid';
 
 const outcomes: Readonly<Record<string, TestOutcome>> = {
@@ -19,6 +21,8 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9005': 'fund-transfer-timeout',
   '9006': 'refused-by-core',
   '9007': 'credit-refused',
+  '9008': 'several-bills',
+  '9009': 'offered-amounts',
 };
 
 /** Finds the outcome by the last four digits, like the test cards of a card processor. */

@@ -15,4 +15,11 @@ export {
   type SavedBiller,
 } from './saved-biller';
 export { lastFour, maskedNumber, shownBillNumber, shownFact } from './shown-number';
-export { billsStateDue, isNoPendingBill, toBillDue, toWireDue, type BillDue } from './upcoming-due';
+export {
+  billsStateDue,
+  isNoPendingBill,
+  toBillDue,
+  toFetchedDue,
+  toWireDue,
+  type BillDue,
+} from './upcoming-due';

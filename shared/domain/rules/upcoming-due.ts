@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@billpay/api-contract/endpoint';
-import type { WireBillerResponse } from '@billpay/api-contract/payment';
+import type { WireBillerResponse, WireFetchedBill } from '@billpay/api-contract/payment';
 import { parseRupees, toWireRupees } from '../money';
 import { paymentRoute, type BillerFlags } from './biller-flags';
 
@@ -30,6 +30,27 @@ export function toBillDue({ amount, dueDate, billDate, billPeriod }: WireBillerR
     dueDate: toBankDay(dueDate),
     billDate: toBankDay(billDate),
     billPeriod: billPeriod ?? null,
+  };
+}
+
+/** A fetch with the bill and any further bills. */
+type WireFetch = Pick<WireFetchedBill, 'data'> & {
+  readonly otherBills?: readonly Pick<WireFetchedBill, 'data'>[] | undefined;
+};
+
+function findEarliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+/** Converts all bills of a fetch to one due, which has their sum and the earliest dates. */
+export function toFetchedDue({ data, otherBills = [] }: WireFetch): BillDue {
+  const first = toBillDue(data.Data.BillerResponse);
+  const dues = [first, ...otherBills.map((other) => toBillDue(other.data.Data.BillerResponse))];
+  return {
+    amountPaise: dues.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    dueDate: findEarliest(dues.map(({ dueDate }) => dueDate)),
+    billDate: findEarliest(dues.map(({ billDate }) => billDate)),
+    billPeriod: first.billPeriod,
   };
 }
 

@@ -22,8 +22,18 @@ export const paymentDescriptions: Descriptions = {
   BillFetch: {
     fields: {
       customerbillId: 'Of the saved biller with these details, null when none is saved.',
-      txnRefKey: 'Reference of this fetch; the payment carries it as transactionReferenceKey.',
+      txnRefKey: 'Reference of this bill; the payment carries it as transactionReferenceKey.',
+      otherBills:
+        'Optional, ours: further open bills for the same details. The customer chooses one, and its txnRefKey is paid.',
     },
+  },
+  FetchedBill: {
+    about: 'A bill of a fetch that returns several.',
+    fields: { txnRefKey: 'Reference of this bill; the payment carries it as transactionReferenceKey.' },
+  },
+  OfferedAmount: {
+    about:
+      "Another amount that the biller accepts. Optional, ours. 'early' pays the bill in full until day, 'minimum' pays a part of it until day, 'late' is the bill's amount from day on. Refuse 'early' and 'minimum' after day, unless the exactness accepts them.",
   },
   BillerResponse: { about: 'The bill as the biller returns it: fields differ by biller, values are text.' },
   PaymentBillRequest: {

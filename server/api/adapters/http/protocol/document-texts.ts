@@ -33,6 +33,7 @@ export const adapterExamples: ExampleValues = {
       referenceId: 'BP0163257F3A09C1D2E4',
       approval: '20417733',
       networkId: '2026-11',
+      day: '2026-11-30',
       customerName: 'ANANYA IYER',
       billDate: '2026-11-01',
       dueDate: '2026-11-21',

@@ -61,7 +61,7 @@ const plan = z.object({
   benefits: z.nullable(z.string().check(z.maxLength(2_000))),
 });
 
-const bill = z.object({
+const openBill = z.object({
   amountPaise,
   customerName: shortText(200),
   billNumber: shortText(200),
@@ -71,6 +71,26 @@ const bill = z.object({
   networkId: z.optional(shortText(64, 1)),
   tags: lines,
   additionalInfo: lines,
+  /**
+   * early: pays the bill in full until its day. minimum: pays a part until its day. late: the amount from its day
+   * on, which amountPaise then equals.
+   */
+  offers: z.optional(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['early', 'minimum', 'late']),
+          amountPaise: positivePaise,
+          day: bankDay,
+        }),
+      )
+      .check(z.maxLength(10)),
+  ),
+});
+
+const bill = z.extend(openBill, {
+  /** Further open bills for the same details. */
+  others: z.optional(z.array(z.extend(openBill, { networkId: shortText(64, 1) })).check(z.maxLength(20))),
 });
 
 const refusal = z.object({ refused: text(500, 1), code: z.optional(z.enum(refusalCodes)) });
