@@ -8,8 +8,11 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
+import { AmountChoice } from './AmountChoice';
 import { AmountEntry } from './AmountEntry';
 import type { Bill } from './bill';
+import { choiceTexts } from './bill-choice-texts';
+import { BillChoice } from './BillChoice';
 import { BillFacts } from './BillFacts';
 import { BillDetails, BillerHeader, hasDetails } from './BillSummary';
 import type { Payee } from './payee';
@@ -73,7 +76,8 @@ export interface ConfirmFormProps {
 /** Confirm Payment with the payee, bill, amount and debit account. */
 export function ConfirmForm({ id, flow, data, view, locked, ...actions }: ConfirmFormProps) {
   const { problem, foundRecent } = useStore(flow);
-  const { payee, bill, billProblem } = data;
+  const { payee, billProblem } = data;
+  const { bill } = view;
   const isNarrow = useMediaQuery(media.medium);
   return (
     <Form
@@ -94,7 +98,7 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
         <Stack gap={16} data-area="biller">
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
-          <OpenPaymentNotice payee={payee} recent={foundRecent ?? data.recent} />
+          <OpenPaymentNotice payee={payee} recent={foundRecent ?? view.recent} />
         </Stack>
         <Choices flow={flow} data={data} view={view}>
           {isNarrow && <Details payee={payee} bill={bill} inStrip />}
@@ -109,7 +113,8 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
   );
 }
 
-interface DetailsProps extends Pick<PaymentData, 'payee' | 'bill'> {
+interface DetailsProps extends Pick<PaymentData, 'payee'> {
+  bill: Bill | null;
   /** Whether to show a strip with expandable details, for a narrow screen. */
   inStrip?: boolean;
 }
@@ -129,10 +134,12 @@ interface ChoicesProps extends Pick<ConfirmFormProps, 'flow' | 'data' | 'view'> 
 /** Lets the customer choose the amount and the account. */
 function Choices({ flow, data, view, children }: ChoicesProps) {
   const problem = useStore(flow, (state) => state.problem);
-  const { payee, bill, accounts } = data;
+  const { payee, accounts } = data;
   return (
     <Stack gap={24} data-area="decision">
-      <AmountEntry flow={flow} view={view} label={amountLabel(payee, bill)} withLimits={!payee.recharge} />
+      <BillChoice flow={flow} fetched={data.bill} chosen={view.bill} />
+      <AmountEntry flow={flow} view={view} label={amountLabel(payee, view)} withLimits={!payee.recharge} />
+      <AmountChoice flow={flow} view={view} today={data.today} />
       {children}
       <Stack gap={12}>
         <AccountChoice
@@ -152,8 +159,10 @@ function Choices({ flow, data, view, children }: ChoicesProps) {
   );
 }
 
-function amountLabel(payee: Payee, bill: Bill | null): string {
+function amountLabel(payee: Payee, { bill, amounts, amountPaise, editable }: ConfirmView): string {
   if (payee.recharge) return confirmTexts.planAmount;
+  const chosen = amounts.find((amount) => amount.amountPaise === amountPaise);
+  if (chosen && !editable && chosen.kind !== 'bill') return choiceTexts.kinds[chosen.kind];
   return bill ? confirmTexts.outstandingAmount : confirmTexts.amountToPay;
 }
 

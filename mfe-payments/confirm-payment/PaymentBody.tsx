@@ -75,17 +75,17 @@ function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts &
   const host = usePaymentHost();
   const state = useStore(flow);
   const view = toConfirmView(state, data);
-  const unseen = unseenPayment(state, data.recent);
+  const unseen = unseenPayment(state, view.recent);
   if (unseen) return <RecentPaymentPrompt payee={data.payee} recent={unseen} refusal={state.refusal} />;
 
   function submit(): void {
-    const { amountPaise, account, canPay } = view;
+    const { amountPaise, account, canPay, bill, checkInput } = view;
     // Reads the store instead of this render, because a double click fires twice before the next render
     // (PAY-19).
     const isOpen = flow.getState().step.name === 'confirm';
     if (!isOpen || !canPay || amountPaise === null || !account) return;
     const { accountNumber } = account;
-    void preparePayment(host, flow, data, { amountPaise, accountNumber, checkInput: view.checkInput });
+    void preparePayment(host, flow, data, { amountPaise, accountNumber, bill, checkInput });
   }
   return (
     <ConfirmForm

@@ -67,7 +67,8 @@ function ConfirmActions({
   ...parts
 }: MakePaymentProps & Pick<PaymentParts, 'close' | 'payAgainAfter'>) {
   const { flow, data } = parts;
-  const unseen = unseenPayment(useStore(flow), data.recent);
+  const state = useStore(flow);
+  const unseen = unseenPayment(state, toConfirmView(state, data).recent);
   if (!unseen) return <MakePayment {...parts} />;
   return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
 }

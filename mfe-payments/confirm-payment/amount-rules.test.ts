@@ -3,7 +3,7 @@ import { findAmountProblem, isAmountEditable, formatLimitsHint, type AmountCheck
 const terms = { minPaise: 10_00, maxPaise: 1_49_999_00 };
 const hint = 'Payment Amount has to be between ₹ 10.00 and ₹ 1,49,999.00';
 const invalid = 'Enter a valid payment amount.';
-const free: Omit<AmountCheckInput, 'typed'> = { billPaise: null, exactness: 'free', terms };
+const free: Omit<AmountCheckInput, 'typed'> = { billPaise: null, offeredPaise: [], exactness: 'free', terms };
 
 it.each([
   ['', invalid],
@@ -63,16 +63,20 @@ it.each([
 ] as const)(
   '[PAY-10] checks, for exactness %s and a bill of 500.00, a payment of %s: %j',
   (exactness, typed, problem) => {
-    expect(findAmountProblem({ typed, billPaise: 500_00, exactness, terms })).toBe(problem);
+    expect(findAmountProblem({ typed, billPaise: 500_00, offeredPaise: [], exactness, terms })).toBe(problem);
   },
 );
 
 it('[PAY-10] ignores the exactness without a bill', () => {
-  expect(findAmountProblem({ typed: '77', billPaise: null, exactness: 'exact', terms })).toBeNull();
+  expect(
+    findAmountProblem({ typed: '77', billPaise: null, offeredPaise: [], exactness: 'exact', terms }),
+  ).toBeNull();
 });
 
 it('[PAY-09] checks the limits before the exactness', () => {
-  expect(findAmountProblem({ typed: '9', billPaise: 500_00, exactness: 'exact', terms })).toBe(hint);
+  expect(
+    findAmountProblem({ typed: '9', billPaise: 500_00, offeredPaise: [], exactness: 'exact', terms }),
+  ).toBe(hint);
 });
 
 it.each([

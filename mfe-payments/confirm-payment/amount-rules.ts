@@ -9,6 +9,8 @@ export interface AmountCheckInput {
   /** Amount of the fetched bill; null if there is no bill. */
   readonly billPaise: number | null;
   readonly exactness: Exactness;
+  /** Other amounts that the biller offers now. */
+  readonly offeredPaise: readonly number[];
   readonly terms: Pick<PaymentTerms, 'minPaise' | 'maxPaise'>;
 }
 
@@ -23,7 +25,11 @@ export function formatLimitsHint({ minPaise, maxPaise }: AmountCheckInput['terms
 }
 
 /** Returns the validation error of the amount against the bill, or null (PAY-10). */
-function exactnessProblem(amountPaise: number, { billPaise, exactness }: AmountCheckInput): string | null {
+function exactnessProblem(
+  amountPaise: number,
+  { billPaise, exactness, offeredPaise }: AmountCheckInput,
+): string | null {
+  if (offeredPaise.includes(amountPaise)) return null;
   if (billPaise === null || amountPaise === billPaise || exactness === 'free') return null;
   if (exactness === 'exact-and-below') return amountPaise > billPaise ? confirmTexts.exactOrBelow : null;
   if (exactness === 'exact-and-above') return amountPaise < billPaise ? confirmTexts.exactOrAbove : null;

@@ -1,7 +1,7 @@
-import { toBill, toRow, type BillField } from './bill';
+import { toFetchedBill, toRow, type BillField } from './bill';
 
 it("[PAY-01] [PAY-20] converts a bill's fields, tags and additional information to rows, without amount and Tag", () => {
-  const bill = toBill({
+  const bill = toFetchedBill({
     success: true,
     customerbillId: 7,
     txnRefKey: 'REF1',
@@ -24,7 +24,12 @@ it("[PAY-01] [PAY-20] converts a bill's fields, tags and additional information 
       },
     },
   });
-  expect(bill).toEqual({
+  const { due, others, ...first } = bill;
+  expect(others).toEqual([]);
+  expect(due).toEqual({ amountPaise: 1499_05, billDate: null, billPeriod: '', dueDate: '2026-12-03' });
+  expect(first).toEqual({
+    billId: null,
+    offers: [],
     amountPaise: 1499_05,
     reference: 'REF1',
     billDate: null,
@@ -52,7 +57,7 @@ it.each([
 ])('[PAY-01] shows the tag %j with the value %j without character entities', (name, value, label, shown) => {
   const BillerResponse = { amount: '1.00', [name]: value, Tag: [{ name, value }] };
   const AdditionalInfo = { Tag: [{ name, value }] };
-  const bill = toBill({
+  const bill = toFetchedBill({
     success: true,
     customerbillId: 7,
     txnRefKey: 'REF1',

@@ -1,9 +1,10 @@
-import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
+import type { EndpointBody, EndpointResponse } from '@billpay/api-contract/endpoint';
+import type { WireFetchedBill } from '@billpay/api-contract/payment';
 import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
-import { toWireRupees } from '@billpay/domain/money';
+import { parseRupees, toWireRupees } from '@billpay/domain/money';
 import { decodeEntities } from '@billpay/domain/network-names';
-import { toBillDue, type BillDue } from '@billpay/domain/rules';
+import { toBillDue, toFetchedDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
 import { readableName } from './readable-name';
 import type { BillFact } from '../receipt/payment-outcome';
@@ -24,16 +25,32 @@ export interface BillRow {
   readonly value: string;
 }
 
+/** Another amount that the biller accepts, until or from a bank day. */
+export interface OfferedAmount {
+  readonly kind: 'early' | 'minimum' | 'late';
+  readonly amountPaise: number;
+  readonly day: string;
+}
+
 export interface Bill extends BillDue {
-  /** The network's key of this fetch, which is part of the payment. */
+  /** The network's key of this bill, which is part of the payment. */
   readonly reference: string;
+  /** The network's id of the bill; null if the bank does not return it. */
+  readonly billId: string | null;
+  readonly offers: readonly OfferedAmount[];
   /** All response fields except tags and the amount (PAY-01). */
   readonly fields: readonly BillField[];
   readonly tags: readonly BillField[];
   readonly additionalInfo: readonly BillField[];
 }
 
-type WireBill = EndpointResponse<typeof fetchBillCall>;
+/** The bills of a fetch: one in most cases. */
+export interface FetchedBill extends Bill {
+  /** Further open bills for the same details. */
+  readonly others: readonly Bill[];
+  /** All bills as one due. */
+  readonly due: BillDue;
+}
 
 /** Returns the field as a list, which is empty if the field has no value to show. */
 function toField(name: string, value: unknown): BillField[] {
@@ -66,16 +83,26 @@ export function toRow({ name, value }: BillField): BillRow {
   return { name, label, value: readableValue(value, name) };
 }
 
-export function toBill(wire: WireBill): Bill {
+function toBill(wire: WireFetchedBill): Bill {
   const { BillerResponse, AdditionalInfo } = wire.data.Data;
   const { amount: _amount, Tag, ...fields } = BillerResponse;
   return {
     ...toBillDue(BillerResponse),
     reference: wire.txnRefKey,
+    billId: wire.billId ?? null,
+    offers: (wire.offers ?? []).map(({ kind, amount, day }) => ({
+      kind,
+      amountPaise: parseRupees(amount),
+      day,
+    })),
     fields: Object.entries(fields).flatMap(([name, value]) => toField(name, value)),
     tags: toFields(Tag),
     additionalInfo: toFields(AdditionalInfo?.Tag),
   };
+}
+
+export function toFetchedBill(wire: EndpointResponse<typeof fetchBillCall>): FetchedBill {
+  return { ...toBill(wire), others: (wire.otherBills ?? []).map(toBill), due: toFetchedDue(wire) };
 }
 
 /** Returns the bill's fields that the receipt repeats, or none without a bill. */
@@ -121,9 +148,9 @@ export async function fetchBill(
   payee: Payee,
   quickPay: boolean,
   signal: AbortSignal,
-): Promise<Bill> {
+): Promise<FetchedBill> {
   const body = { ...requestBody(payee, quickPay), ...toWirePlan(payee), validateBill: 'N' as const };
-  return toBill(await http.call(fetchBillCall, { body, signal }));
+  return toFetchedBill(await http.call(fetchBillCall, { body, signal }));
 }
 
 /**
@@ -148,5 +175,5 @@ export async function fetchValidatedBill(
     validateBill: 'Y' as const,
     adHocBillValidationRefKey: validationKey,
   };
-  return toBill(await http.call(fetchBillCall, { body }));
+  return toFetchedBill(await http.call(fetchBillCall, { body }));
 }

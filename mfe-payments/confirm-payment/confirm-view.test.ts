@@ -1,4 +1,5 @@
 import type { SavedBiller } from '@billpay/domain/rules';
+import type { FetchedBill } from './bill';
 import { toConfirmView } from './confirm-view';
 import { createPaymentFlow, type PaymentFlowState } from './payment-flow';
 import type { PaymentData } from './use-payment-data';
@@ -12,7 +13,9 @@ const savings = {
 };
 const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
-const bill = { amountPaise: 1499_05, ...noDates, reference: 'R', fields: [], tags: [], additionalInfo: [] };
+const due = { amountPaise: 1499_05, ...noDates };
+const details = { billId: null, offers: [], fields: [], tags: [], additionalInfo: [] };
+const bill: FetchedBill = { ...due, ...details, reference: 'R', others: [], due };
 
 function buildData(
   change: Partial<PaymentData> = {},
@@ -31,6 +34,7 @@ function buildData(
     pendingLimits: null,
     accounts: { list: [savings, salary], error: null, refreshing: false, refresh: () => undefined },
     recent: null,
+    today: '2026-11-27',
     ...change,
   };
 }

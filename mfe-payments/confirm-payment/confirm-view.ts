@@ -1,6 +1,8 @@
 import { formatRupees, parseAmountInput, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { Account } from './accounts';
+import type { Bill } from './bill';
+import { findChosenBill, listPayableAmounts, maybePaid, type PayableAmount } from './bill-choice';
 import { isAmountEditable, isWithinLimits, formatLimitsHint } from './amount-rules';
 import { confirmTexts } from './confirm-payment-texts';
 import {
@@ -10,10 +12,17 @@ import {
   type PaymentProblem,
 } from './payment-checks';
 import type { PaymentFlowState } from './payment-flow';
+import type { RecentPayment } from './recent-payment';
 import type { PaymentData } from './use-payment-data';
 
 /** Data that Confirm Payment shows, derived from the bill and the input. Amounts are in paise. */
 export interface ConfirmView {
+  /** The bill to pay, which the customer chooses if there are several. */
+  readonly bill: Bill | null;
+  /** Amounts to choose from; empty if the biller offers only the bill's. */
+  readonly amounts: readonly PayableAmount[];
+  /** The recent payment that a payment of this bill would repeat. */
+  readonly recent: RecentPayment | null;
   readonly editable: boolean;
   readonly typed: string;
   /** Null if the text is not an amount. */
@@ -72,14 +81,17 @@ function findAmountError(
 }
 
 export function toConfirmView(state: PaymentFlowState, data: PaymentData): ConfirmView {
-  const { payee, route, terms, bill } = data;
+  const { payee, route, terms, today } = data;
+  const bill = findChosenBill(data.bill, state.billReference, data.recent);
+  const amounts = listPayableAmounts(bill, today);
   // An adhoc biller accepts any amount, regardless of its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;
   // A recharge costs exactly the price of its plan (PRE-10).
   const editable = !payee.recharge && isAmountEditable(route, payee.flags.exactness);
   const fixedPaise = bill?.amountPaise ?? payee.recharge?.plan.pricePaise;
   const billText = fixedPaise === undefined ? '' : toWireRupees(fixedPaise);
-  const typed = editable ? (state.amountText ?? billText) : billText;
+  const isChosen = amounts.some(({ amountPaise }) => toWireRupees(amountPaise) === state.amountText);
+  const typed = editable || isChosen ? (state.amountText ?? billText) : billText;
   const amountPaise = parseAmountInput(typed);
   const totalPaise = amountPaise === null ? null : amountPaise + terms.feePaise;
   const account = findAccount(state, data.accounts.list, (fixedPaise ?? 0) + terms.feePaise);
@@ -87,6 +99,7 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
     typed,
     billPaise: bill?.amountPaise ?? null,
     exactness,
+    offeredPaise: amounts.map((amount) => amount.amountPaise),
     terms,
     account,
     dailyLimitPaise: data.dailyLimitPaise,
@@ -96,6 +109,9 @@ export function toConfirmView(state: PaymentFlowState, data: PaymentData): Confi
   const canPay = canMakePayment(checkInput);
   const amountError = findAmountError(state, data, typed, amountPaise);
   return {
+    bill,
+    amounts,
+    recent: data.recent && maybePaid(data.recent, bill) ? data.recent : null,
     editable,
     typed,
     amountPaise,

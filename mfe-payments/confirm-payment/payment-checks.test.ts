@@ -3,6 +3,7 @@ import { canMakePayment, findFirstProblem, type PaymentCheckInput } from './paym
 const fine: PaymentCheckInput = {
   typed: '500.00',
   billPaise: 500_00,
+  offeredPaise: [],
   exactness: 'exact-and-below',
   terms: { channel: 'INT', mode: 'Internet Banking', minPaise: 1_00, maxPaise: 2_00_000_00, feePaise: 0 },
   account: { balancePaise: 10_000_00 },

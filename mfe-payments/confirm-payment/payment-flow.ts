@@ -30,6 +30,8 @@ export interface PaymentFlowState {
   readonly step: Step;
   /** The typed amount; null while the customer has not changed the bill's amount. */
   readonly amountText: string | null;
+  /** Key of the chosen bill, if the fetch returned several; null while the customer has not chosen one. */
+  readonly billReference: string | null;
   /** The selected account; null if none is selected. */
   readonly accountNumber: string | null;
   readonly problem: ShownProblem | null;
@@ -46,6 +48,7 @@ export type PaymentFlow = StoreApi<PaymentFlowState>;
 const start: PaymentFlowState = {
   step: { name: 'confirm' },
   amountText: null,
+  billReference: null,
   accountNumber: null,
   problem: null,
   foundRecent: null,
@@ -60,6 +63,11 @@ export function createPaymentFlow(): PaymentFlow {
 
 export function typeAmount(flow: PaymentFlow, amountText: string): void {
   flow.setState({ amountText, problem: null });
+}
+
+/** Chooses one of several bills. An amount that was chosen for another bill is dropped. */
+export function chooseBill(flow: PaymentFlow, billReference: string): void {
+  flow.setState({ billReference, amountText: null, problem: null });
 }
 
 export function chooseAccount(flow: PaymentFlow, accountNumber: string): void {

@@ -24,6 +24,8 @@ const bill = {
   fields: [],
   tags: [],
   additionalInfo: [],
+  billId: null,
+  offers: [],
 };
 const decision: Decision = {
   payee: saved,

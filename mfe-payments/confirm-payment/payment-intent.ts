@@ -4,7 +4,7 @@ import { formatRupees, toWireRupees } from '@billpay/domain/money';
 import { maskedNumber } from '@billpay/domain/rules';
 import type { OtpSlip } from '@billpay/ui/otp';
 import type { BillFact, PaidBill } from '../receipt/payment-outcome';
-import { listReceiptFacts, toWireParameters } from './bill';
+import { listReceiptFacts, toWireParameters, type Bill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import type { PaymentData } from './use-payment-data';
 
@@ -25,7 +25,8 @@ export interface PaymentIntent {
 }
 
 /** The customer's decision to pay this amount to this payee from this account. */
-export interface Decision extends Pick<PaymentData, 'payee' | 'route' | 'terms' | 'bill'> {
+export interface Decision extends Pick<PaymentData, 'payee' | 'route' | 'terms'> {
+  readonly bill: Bill | null;
   readonly amountPaise: number;
   readonly accountNumber: string;
   /** The earlier transaction that the customer saw and chose to repeat, or null. */

@@ -1,6 +1,7 @@
 import type { Host } from '@billpay/host-api';
 import { isRateLimited } from '@billpay/host-api/http';
 import { fetchValidatedBill, validateBill, type Bill } from './bill';
+import { maybePaid } from './bill-choice';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import { findFirstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
@@ -14,6 +15,7 @@ import type { PaymentData } from './use-payment-data';
 /** The customer's input on pressing Make Payment. */
 interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
   readonly checkInput: PaymentCheckInput;
+  readonly bill: Bill | null;
 }
 
 /**
@@ -24,16 +26,17 @@ interface Input extends Pick<Decision, 'amountPaise' | 'accountNumber'> {
 export async function preparePayment(
   host: Host,
   flow: PaymentFlow,
-  data: PaymentData,
-  { checkInput, ...choice }: Input,
+  data: Omit<PaymentData, 'bill'>,
+  { checkInput, bill: chosenBill, ...choice }: Input,
 ): Promise<void> {
   const problem = await findProblem(flow, checkInput, data.pendingLimits);
   if (problem) return showProblem(flow, { ...problem, returns: false });
   goTo(flow, { name: 'checking' });
   const recent = await findRecentPayment(host, data.payee);
   const { repeats } = flow.getState();
-  if (recent && recent.transactionId !== repeats) return showRecent(flow, recent);
-  let { bill } = data;
+  if (recent && recent.transactionId !== repeats && maybePaid(recent, chosenBill))
+    return showRecent(flow, recent);
+  let bill = chosenBill;
   if (data.route === 'validated') {
     bill = await fetchBillWithValidation(host, flow, data.payee, choice.amountPaise);
     if (!bill) return;

@@ -103,6 +103,7 @@ describe('a bill that was paid before', () => {
       status: 'success',
       totalPaise: 120_00,
       createdAt,
+      billId: null,
     };
     renderWithHost(<RecentPaymentPrompt payee={payee} recent={recent} refusal={null} />, session);
     expect(screen.getByRole('heading', { name: 'You have already paid this' })).toBeVisible();

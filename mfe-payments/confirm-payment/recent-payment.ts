@@ -17,6 +17,8 @@ export interface RecentPayment {
   readonly totalPaise: number;
   /** An ISO instant. */
   readonly createdAt: string;
+  /** The network's id of the paid bill; null if unknown. */
+  readonly billId: string | null;
 }
 
 function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
@@ -26,6 +28,7 @@ function toRecentPayment(wire: WireEarlierPayment): RecentPayment {
     status: wire.status,
     totalPaise: parseRupees(wire.totalAmount),
     createdAt: wire.created,
+    billId: wire.billId ?? null,
   };
 }
 

@@ -3,11 +3,12 @@ import { amountPaidToday } from '@billpay/api-contract/payment';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { useHost, type Host } from '@billpay/host-api';
 import { isRateLimited, messageOf } from '@billpay/host-api/http';
+import { bankDayOf } from '@billpay/domain/dates';
 import { parseRupees } from '@billpay/domain/money';
 import { paymentRoute, type PaymentRoute } from '@billpay/domain/rules';
 import { accountChoiceTexts } from '@billpay/ui/account-choice';
 import { fetchAccounts, type Account } from './accounts';
-import { fetchBill, type Bill } from './bill';
+import { fetchBill, type FetchedBill } from './bill';
 import { confirmTexts } from './confirm-payment-texts';
 import { fetchPayee, needsPlan, type PaymentRequest } from './fetch-payee';
 import type { Payee } from './payee';
@@ -56,7 +57,7 @@ export interface PaymentData extends DayLimits {
   readonly route: PaymentRoute;
   readonly terms: PaymentTerms;
   /** Null on routes without a fetch, or if an optional fetch failed. */
-  readonly bill: Bill | null;
+  readonly bill: FetchedBill | null;
   /** Reason why an optional bill is missing. The customer may still choose the amount. */
   readonly billProblem: string | null;
   /** Waits for the daily limit while it is loading; null once it has loaded or failed. */
@@ -64,6 +65,8 @@ export interface PaymentData extends DayLimits {
   readonly accounts: Accounts;
   /** A payment with the same details that is pending or was made today, if the API reports one. */
   readonly recent: RecentPayment | null;
+  /** The bank day, on which the biller's offers depend. */
+  readonly today: string;
 }
 
 export type PaymentDataState =
@@ -74,10 +77,10 @@ export type PaymentDataState =
   | { readonly status: 'gone'; readonly message: string }
   | { readonly status: 'ready'; readonly data: PaymentData };
 
-async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<Bill> {
+async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<FetchedBill> {
   try {
     const bill = await fetchBill(host.http, payee, paymentRoute(payee.flags) === 'adhoc', signal);
-    void keepDueUpToDate(host, payee, bill);
+    void keepDueUpToDate(host, payee, bill.due);
     return bill;
   } catch (error) {
     await removeDueIfNoneIsPending(host, payee.customerBillId, error);
@@ -174,6 +177,7 @@ export function usePaymentData(request: PaymentRequest, isConfirming: boolean): 
       ...limits.view,
       accounts: accounts.view,
       recent: recent.data ?? null,
+      today: bankDayOf(host.now()),
     },
   };
 }

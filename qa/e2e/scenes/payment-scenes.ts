@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { save } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { Mouse } from '../input-method';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HistoryPage } from '../pages/history-page';
@@ -20,6 +22,14 @@ async function openFromHome({ page }: Stage, billName: string): Promise<ConfirmP
   const confirm = new ConfirmPaymentDialog(page);
   await confirm.continueToForm(input);
   return confirm;
+}
+
+/** Saves a biller whose number ends in a test number, and opens its bill. */
+async function openTestBill(stage: Stage, ending: string): Promise<void> {
+  const client = await TestClient.signIn(stage.bank.origin, stage.customer);
+  const number = { billerId: 'AVVNL0000RAJ01', parameter: 'K Number', value: `11041404${ending}` };
+  await save(client, { ...number, billName: `Shop ${ending}` });
+  await openBill(stage, `Shop ${ending}`);
 }
 
 async function pay(stage: Stage, confirm: ConfirmPaymentDialog): Promise<void> {
@@ -63,6 +73,8 @@ export const paymentScenes: readonly Scene[] = [
   visit('confirm-free-amount', async (stage) => void (await openBill(stage, 'Credit Card'))),
   visit('confirm-adhoc', async (stage) => void (await openBill(stage, 'Work Phone'))),
   visit('confirm-instant', async (stage) => void (await openBill(stage, 'Sun Direct'))),
+  alter('confirm-several-bills', (stage) => openTestBill(stage, '9008')),
+  alter('confirm-offered-amounts', (stage) => openTestBill(stage, '9009')),
   visit('paid-before-pending', (stage) => paidBefore(stage, 'Kanpur House')),
   alter('confirm-account-chosen', async (stage) => {
     const confirm = await openBill(stage, 'Mumbai Flat Power');

@@ -1,0 +1,57 @@
+import type { Bill, FetchedBill, OfferedAmount } from './bill';
+import type { RecentPayment } from './recent-payment';
+
+/** An amount that the customer can choose now. `day` is the bill's due date, or the last day of the offer. */
+export interface PayableAmount {
+  readonly kind: 'bill' | OfferedAmount['kind'];
+  readonly amountPaise: number;
+  readonly day: string | null;
+}
+
+/** Lists the bills of a fetch, soonest due first. Bills without a due date come last. */
+export function listBills({ others, ...first }: FetchedBill): readonly Bill[] {
+  const soonestFirst = (a: Bill, b: Bill) => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999', 'en');
+  return [first, ...others].sort(soonestFirst);
+}
+
+/** Returns whether a payment may be of this bill. Without the ids of both, it may. */
+export function maybePaid(recent: RecentPayment, bill: Bill | null): boolean {
+  return recent.billId === null || bill === null || bill.billId === null || recent.billId === bill.billId;
+}
+
+/**
+ * Returns the chosen bill. Without a choice, returns the first bill that has not been paid recently, or else the
+ * first.
+ */
+export function findChosenBill(
+  fetched: FetchedBill | null,
+  reference: string | null,
+  recent: RecentPayment | null,
+): Bill | null {
+  if (!fetched) return null;
+  const bills = listBills(fetched);
+  return (
+    bills.find((bill) => bill.reference === reference) ??
+    bills.find((bill) => !recent || !maybePaid(recent, bill)) ??
+    bills[0] ??
+    null
+  );
+}
+
+/**
+ * Lists the amounts that the customer can choose on a bank day. The amount of an early payment is no longer
+ * offered after its day, and the late amount is the bill's amount from its day on. Lists nothing if there is only
+ * the bill's amount.
+ */
+export function listPayableAmounts(bill: Bill | null, today: string): readonly PayableAmount[] {
+  if (!bill) return [];
+  const offered = bill.offers.filter(({ kind, day }) => kind !== 'late' && today <= day);
+  if (offered.length === 0) return [];
+  const isLate = bill.offers.some(({ kind, day }) => kind === 'late' && today >= day);
+  return [{ kind: isLate ? 'late' : 'bill', amountPaise: bill.amountPaise, day: bill.dueDate }, ...offered];
+}
+
+/** Finds the amount that the biller asks for from a later day on. */
+export function findLateAmount(bill: Bill | null, today: string): OfferedAmount | null {
+  return bill?.offers.find(({ kind, day }) => kind === 'late' && today < day) ?? null;
+}
