@@ -18,7 +18,7 @@ import { upcomingDuesQuery, type UpcomingDue } from '../dues/dues-api';
 import { duesTexts } from '../dues/dues-texts';
 import { duesPageTexts, reviewTexts } from './dues-page-texts';
 import { DueRow } from './DueRow';
-import { MonthHero } from './MonthHero';
+import { DueViews } from './DueViews';
 import { PaidTogether } from './PaidTogether';
 import type { PaymentList } from './payment-list';
 import { Scheduled } from './Scheduled';
@@ -143,8 +143,7 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark }: Choi
   return (
     <Stack gap={16}>
       <Card as="section" aria-label={duesTexts.title}>
-        <Stack gap={16}>
-          <MonthHero dues={dues} />
+        <DueViews dues={dues}>
           {canPayTogether && <Hint>{duesPageTexts.nothingSelected}</Hint>}
           <Bills>
             {rows.map(({ due, biller }) => {
@@ -172,7 +171,7 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark }: Choi
               );
             })}
           </Bills>
-        </Stack>
+        </DueViews>
       </Card>
       {canPayTogether && chosen.length > 0 && (
         <PayBar

@@ -5,7 +5,7 @@ import { Button } from '@billpay/ui/button';
 import { Row } from '@billpay/ui/layout';
 import { MoreMenu } from '@billpay/ui/menu';
 import { ListRow } from '@billpay/ui/row';
-import { space } from '@billpay/ui/theme';
+import { media, space, useMediaQuery } from '@billpay/ui/theme';
 import { BillStatus, DueStatus } from '../bill-row/DueStatus';
 import { createPayAction, findPayOffer } from '../bill-row/pay-action';
 import type { UpcomingDue } from '../dues/dues-api';
@@ -31,13 +31,17 @@ const RowWithActions = styled.div`
   }
 `;
 
-interface DueRowProps {
-  readonly due: UpcomingDue;
-  readonly billerName: string | undefined;
+interface RowActionsProps {
+  readonly billName: string;
   /** Opens the schedule of the bill; undefined if it cannot be scheduled. */
   onSchedule: (() => void) | undefined;
   /** Marks the bill as paid elsewhere; undefined if that is not offered. */
   onMark: (() => void) | undefined;
+}
+
+interface DueRowProps extends Omit<RowActionsProps, 'billName'> {
+  readonly due: UpcomingDue;
+  readonly billerName: string | undefined;
   /** Undefined for a bill that cannot be paid together with others. */
   readonly choice:
     | { readonly isChecked: boolean; readonly isDisabled: boolean; onToggle(): void }
@@ -73,27 +77,34 @@ export function DueRow({ due, billerName, choice, onSchedule, onMark }: DueRowPr
       ) : (
         <Plain>{row}</Plain>
       )}
-      {(onSchedule || onMark) && (
-        <Row>
-          {onSchedule && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={scheduleTexts.titleOf(billName)}
-              onClick={onSchedule}
-            >
-              {scheduleTexts.later}
-            </Button>
-          )}
-          {onMark && (
-            <MoreMenu
-              label={paidElsewhereTexts.more(billName)}
-              items={[{ label: paidElsewhereTexts.mark, onSelect: onMark }]}
-            />
-          )}
-        </Row>
-      )}
+      <RowActions billName={billName} onSchedule={onSchedule} onMark={onMark} />
     </RowWithActions>
+  );
+}
+
+/** 'Pay later', and a menu. A phone has no space for 'Pay later' beside the row, so it is in the menu. */
+function RowActions({ billName, onSchedule, onMark }: RowActionsProps) {
+  const compact = useMediaQuery(media.compact);
+  const later = { label: scheduleTexts.later, onSelect: onSchedule };
+  const mark = { label: paidElsewhereTexts.mark, onSelect: onMark };
+  const items = (compact ? [later, mark] : [mark]).flatMap(({ label, onSelect }) =>
+    onSelect ? [{ label, onSelect }] : [],
+  );
+  if (!onSchedule && items.length === 0) return null;
+  return (
+    <Row>
+      {!compact && onSchedule && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={scheduleTexts.titleOf(billName)}
+          onClick={onSchedule}
+        >
+          {scheduleTexts.later}
+        </Button>
+      )}
+      {items.length > 0 && <MoreMenu label={paidElsewhereTexts.more(billName)} items={items} />}
+    </Row>
   );
 }
 

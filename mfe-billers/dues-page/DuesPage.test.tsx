@@ -7,7 +7,12 @@ import DuesPage from './DuesPage';
 
 const everything = { canHandle: ['payment.requested', 'receipt.requested'] as const };
 
-afterEach(() => history.replaceState(null, '', '/'));
+const { innerWidth } = window;
+
+afterEach(() => {
+  window.innerWidth = innerWidth;
+  history.replaceState(null, '', '/');
+});
 
 async function openDues(session: TestSession) {
   const shown = renderWithHost(<DuesPage />, session, everything);
@@ -147,6 +152,15 @@ describe('[BEY-24] paying a due on a later day', () => {
     expect(notices).toMatchObject([{ tone: 'success' }]);
     await userEvent.click(section.getByRole('button', { name: 'Cancel the payment of Delhi Water' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
+  });
+
+  it('offers Pay later in the menu of a bill on a phone', async () => {
+    window.innerWidth = 360;
+    await openDues(await signIn());
+    expect(screen.queryByRole('button', { name: /on a later day$/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Delhi Water' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Pay later' }));
+    expect(await screen.findByRole('dialog', { name: 'Pay on a later day' })).toBeVisible();
   });
 
   it('accepts only a day of the next two months', async () => {

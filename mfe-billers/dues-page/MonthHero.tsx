@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
-import { bankDayOf, monthNames } from '@billpay/domain/dates';
 import { Amount } from '@billpay/ui/amount';
 import { color, space, type } from '@billpay/ui/theme';
 import type { UpcomingDue } from '../dues/dues-api';
 import { duesPageTexts } from './dues-page-texts';
+import { formatMonth } from './format-month';
 import { addUpMonth } from './month-total';
 
 const Parts = styled.p`
@@ -15,17 +15,22 @@ const Parts = styled.p`
   color: ${color.muted};
 `;
 
-/** The total due in the bank's current month, and how much of it is overdue. */
-export function MonthHero({ dues }: { dues: readonly UpcomingDue[] }) {
+interface MonthHeroProps {
+  readonly dues: readonly UpcomingDue[];
+  /** Such as '2026-11'. */
+  readonly month: string;
+}
+
+/** The total due in a month, and how much of it is overdue. */
+export function MonthHero({ dues, month }: MonthHeroProps) {
   const nowMs = useHost().now();
-  const { monthPaise, overduePaise, undatedPaise } = addUpMonth(dues, nowMs);
-  const [year = '', month = ''] = bankDayOf(nowMs).split('-');
+  const { monthPaise, overduePaise, undatedPaise } = addUpMonth(dues, nowMs, month);
   return (
     <div>
       <p>
         <Amount paise={monthPaise} size="hero" />
       </p>
-      <p>{duesPageTexts.dueInMonth(`${monthNames()[Number(month) - 1]} ${year}`)}</p>
+      <p>{duesPageTexts.dueInMonth(formatMonth(month))}</p>
       {(overduePaise > 0 || undatedPaise > 0) && (
         <Parts>
           {overduePaise > 0 && (

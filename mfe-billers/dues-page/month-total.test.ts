@@ -23,5 +23,13 @@ it.each([
     [4_321, 321],
   ],
 ] as const)('[BEY-23] %s', (_, nowMs, [monthPaise, overduePaise]) => {
-  expect(addUpMonth(dues, nowMs)).toEqual({ monthPaise, overduePaise, undatedPaise: 600_000 });
+  const month = nowMs === LAST_EVENING_MS ? '2026-11' : '2026-12';
+  expect(addUpMonth(dues, nowMs, month)).toEqual({ monthPaise, overduePaise, undatedPaise: 600_000 });
+});
+
+it.each([
+  ['an earlier', '2026-10', 1],
+  ['a later', '2026-12', 4_000],
+])('[BEY-28] counts only the bills of %s month', (_, month, monthPaise) => {
+  expect(addUpMonth(dues, LAST_EVENING_MS, month)).toEqual({ monthPaise, overduePaise: 0, undatedPaise: 0 });
 });

@@ -2,11 +2,13 @@ import type { Root } from 'react-dom/client';
 import { startBack } from '@billpay/host-api/back';
 import { loadEnvelope, loadTransport } from '@billpay/http-client';
 import { setStyleNonce } from '@billpay/ui/theme';
-import { navigateTo } from '../frame/navigation';
+import { readTitle } from '../frame/page-title';
+import { navigateOnceRendered, navigateTo } from '../frame/navigation';
 import { showLateMessage } from '../early/late-message';
 import { takeEarly } from '../early/take-early';
 import { forgetHandOff, keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
+import type { Portal } from '../portal-context';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { firstPage } from './first-page';
@@ -42,6 +44,14 @@ async function createReactRoot() {
   return createRoot(document.getElementById('root') ?? document.body);
 }
 
+/** Finds the page with this title in the menu, which may lack an entry of the server's menu. */
+function findInMenu(portal: Portal, title: string | null | undefined): string | undefined {
+  return portal
+    .live()
+    .menu()
+    .find((page) => readTitle(page) === title)?.path;
+}
+
 /** Starts the portal in its page, or shows that it could not start. */
 export async function showPortal(
   remotesOf: StartOptions['remotesOf'],
@@ -66,7 +76,9 @@ export async function showPortal(
       created.render(<PortalRoot portal={portal} nonce={data.nonce} />);
       return created;
     };
-    const shown = showIn(await root);
+    const created = await root;
+    navigateOnceRendered(() => findInMenu(portal, early?.chosenTitle?.()));
+    const shown = showIn(created);
     forgetHandOff();
     watchForBlankPage(portal, shown, async () => showIn(await createReactRoot()));
   } catch (error) {

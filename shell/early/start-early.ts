@@ -32,7 +32,12 @@ export function startEarly(): void {
   };
   const waits = !handOff && (/[?&]prepare\b/.test(location.search) || isPrerendering());
   if (!waits) begin(handOff);
-  leaveEarly({ ...early, vault: vault?.link, begin: waits ? begin : undefined });
+  leaveEarly({
+    ...early,
+    vault: vault?.link,
+    begin: waits ? begin : undefined,
+    chosenTitle: keepChoice(),
+  });
   if (handOff) keepHandOff(handOff);
   showFailedStart();
   reloadOnTryAgain();
@@ -113,6 +118,22 @@ function showFailedStart(): void {
   };
   // Events of elements do not bubble.
   document.addEventListener('error', onError, { capture: true });
+}
+
+/**
+ * Keeps the latest tap on an entry of the server's menu, and marks the entry as current, until the portal opens its
+ * page.
+ */
+function keepChoice(): () => string | null | undefined {
+  let title: string | null | undefined;
+  document.addEventListener('click', ({ target }) => {
+    const entry = target instanceof Element && target.closest('.sk-bar li');
+    if (!entry) return;
+    document.querySelector('.sk-current')?.classList.remove('sk-current');
+    entry.classList.add('sk-current');
+    title = entry.textContent;
+  });
+  return () => title;
 }
 
 /** Makes the link of an unstarted page reload: a reload keeps the pair, a visit does not. */

@@ -7,6 +7,8 @@ export interface Early extends EarlyRequests {
   readonly vault?: VaultLink | undefined;
   /** Sends the login and the first calls; undefined unless the page waits for its pair (`?prepare`). */
   readonly begin?: ((handOff: HandOff) => void) | undefined;
+  /** Returns the title of the page that the customer has chosen from the server's menu, if any. */
+  readonly chosenTitle?: (() => string | null | undefined) | undefined;
 }
 
 declare global {

@@ -3,6 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { isInFlight } from '../extensions/in-flight';
 
 let go: ReturnType<typeof useNavigate> | undefined;
+let readChoice: (() => string | undefined) | undefined;
+
+/** Opens the page that the customer has chosen before the portal was rendered, if any. */
+export function navigateOnceRendered(chosenPath: (() => string | undefined) | undefined): void {
+  readChoice = chosenPath;
+}
 
 /**
  * Implements `host.navigate`, only for routes of the portal. Does nothing during a payment in progress, and
@@ -18,6 +24,9 @@ export function useNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     go = navigate;
+    const chosen = readChoice?.();
+    readChoice = undefined;
+    if (chosen) navigateTo(chosen);
     return () => {
       go = undefined;
     };

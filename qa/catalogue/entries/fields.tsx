@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { AccountChoice } from '@billpay/ui/account-choice';
+import { Calendar, DayDot } from '@billpay/ui/calendar';
 import { controlStyle, FieldFrame, Radio, RadioRow, RadioRows, useFieldIds } from '@billpay/ui/field';
 import { DateField } from '@billpay/ui/date-picker';
 import { Select } from '@billpay/ui/select';
@@ -15,6 +16,7 @@ const accounts = [
 ];
 const circles = ['Mumbai', 'Delhi', 'Karnataka'].map((label) => ({ value: label, label }));
 const days = { min: '2026-06-16', max: '2026-12-16', today: '2026-12-16' };
+const ring = { tone: 'primary', isRing: true } as const;
 const Control = styled.input`
   ${controlStyle}
 `;
@@ -71,6 +73,32 @@ export const fields: readonly Entry[] = [
           onChange={onChange}
         />
       )),
+    },
+  },
+  {
+    folder: 'calendar',
+    shows: ['Calendar', 'DayDot'],
+    states: {
+      'with marked days': withValue('2026-12-05', (value, onChange) => (
+        <Calendar
+          title="Due dates"
+          {...days}
+          value={value}
+          marks={
+            new Map([
+              ['2026-12-02', { dots: [{ tone: 'danger' }], text: '1 bill overdue' }],
+              ['2026-12-05', { dots: [{ tone: 'warning' }, ring], text: '1 bill due, 1 scheduled payment' }],
+            ])
+          }
+          isInPage
+          onPick={onChange}
+        />
+      )),
+      legend: () => (
+        <p>
+          <DayDot {...ring} /> Scheduled
+        </p>
+      ),
     },
   },
   {

@@ -44,6 +44,28 @@ test('[HOME-01] keeps a first visit to Home within the budgets for page size and
   expect(registries).toEqual([expect.stringMatching(/^\/remotes\/registry\/[0-9a-f]{64}\.json$/)]);
 });
 
+for (const width of [360, 1280])
+  test(`[NAV-01] opens the page whose menu entry the customer taps before the portal has started, at ${width} px`, async ({
+    page,
+    bank,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/shell/main.*.js', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')), { waitUntil: 'commit' });
+    const entry = page.locator('.sk-bar li', { hasText: 'History' });
+    await entry.click();
+    await expect(entry).toHaveClass('sk-current');
+    release();
+    await new HistoryPage(page).expectShown();
+    await page.goBack();
+    await new HomePage(page).expectReturningCustomer();
+  });
+
 /** Maximum cumulative layout shift while a page loads. */
 const MOST_JUMP = 0.02;
 const PHONE = 360;

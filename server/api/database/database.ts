@@ -207,8 +207,8 @@ export class Database {
       if (unit) return await this.#sendWithin<Row>(unit, query, selects);
       return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
     } catch (error) {
-      // The error of a batch of reads does not have the caller's stack.
-      if (onlyReads && error instanceof Error) Error.captureStackTrace(error);
+      // The error of a response does not have the caller's stack.
+      if (error instanceof Error) Error.captureStackTrace(error);
       // A single statement may be retried on another connection, but a transaction must fail as a unit.
       if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
     }

@@ -4,6 +4,7 @@ import { CHECKPOINT, Database } from './database';
 import { hasRoom } from './data-folder';
 import { openFolder, openInMemory, type FolderServer } from './pglite-server';
 import { PGliteStream } from './pglite-stream';
+import { preparedClient } from './prepared-client';
 import { openPostgres, surviveLostConnections, type PostgresPlace } from './open-postgres';
 import { valueTypes } from './value-types';
 
@@ -49,6 +50,7 @@ async function forgetConnection(client: PoolClient): Promise<void> {
 
 function overPGlite(server: PGlite, closed: () => void, hasRoom?: () => boolean): Database {
   const pool = new Pool({
+    Client: preparedClient,
     stream: () => new PGliteStream(server),
     pipeline: true,
     types: valueTypes,

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { Database } from './database';
+import { preparedClient } from './prepared-client';
 import { valueTypes } from './value-types';
 
 /**
@@ -43,6 +44,7 @@ export const DEFAULT_POOL_SIZE = 12;
 /** Opens a database of a PostgreSQL server. */
 export function openPostgres({ url, poolSize, role, limits }: PostgresPlace): Database {
   const pool = new Pool({
+    Client: preparedClient,
     connectionString: url,
     stream: () => new BatchingSocket(),
     pipeline: true,

@@ -9,6 +9,7 @@ import { useCalendarState, type CalendarState } from 'react-stately/useCalendarS
 import { styled } from 'styled-components';
 import { IconButton } from '../button';
 import { TOUCH_TARGET, color, radius, space, type } from '../theme/tokens';
+import { DayDots, type DayMark } from './DayDots';
 import { datePickerTexts as texts } from './date-picker-texts';
 import { pickedDay } from './picked-day';
 
@@ -21,7 +22,13 @@ export interface CalendarProps {
   readonly max: string;
   /** The bank day that is marked as today. */
   readonly today: string;
+  /** Marks by bank day. */
+  readonly marks?: ReadonlyMap<string, DayMark>;
+  /** Whether the calendar stays in the page, instead of opening with the focus. */
+  readonly isInPage?: boolean;
   onPick(bankDay: string): void;
+  /** Called with the shown month, for example '2026-11', when it changes. */
+  onMonth?(month: string): void;
 }
 
 const Head = styled.div`
@@ -79,6 +86,8 @@ const Day = styled.div<{ $isToday: boolean }>`
 
 /** Weeks begin on Monday, like the bank's (HIST-14). */
 const WEEK_START = 'mon';
+/** Length of the month in '2026-11-28'. */
+const MONTH_LENGTH = 7;
 const gregorian = new GregorianCalendar();
 
 /** Returns Indian English, or the page's language with the digits of amounts. */
@@ -99,7 +108,17 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
+function MonthOfDays({
+  title,
+  value,
+  min,
+  max,
+  today,
+  marks,
+  isInPage = false,
+  onPick,
+  onMonth,
+}: CalendarProps) {
   const { locale } = useLocale();
   const options = {
     value: value === '' ? null : parseDate(value),
@@ -108,7 +127,8 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
     minValue: parseDate(min),
     maxValue: parseDate(max),
     firstDayOfWeek: WEEK_START,
-    autoFocus: true,
+    autoFocus: !isInPage,
+    onFocusChange: (day: CalendarDate) => onMonth?.(day.toString().slice(0, MONTH_LENGTH)),
     onChange: (day: CalendarDate | null) => day && onPick(day.toString()),
   } as const;
   const state = useCalendarState({ ...options, locale, createCalendar: () => gregorian });
@@ -137,7 +157,7 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
           onClick={() => state.focusNextPage()}
         />
       </Head>
-      <Weeks state={state} today={parseDate(today)} />
+      <Weeks state={state} today={parseDate(today)} marks={marks} />
     </div>
   );
 }
@@ -145,9 +165,10 @@ function MonthOfDays({ title, value, min, max, today, onPick }: CalendarProps) {
 interface WeeksProps {
   readonly state: CalendarState;
   readonly today: CalendarDate;
+  readonly marks: ReadonlyMap<string, DayMark> | undefined;
 }
 
-function Weeks({ state, today }: WeeksProps) {
+function Weeks({ state, today, marks }: WeeksProps) {
   const { locale } = useLocale();
   // Narrow names are ambiguous letters in English. In other languages, longer names do not fit.
   const weekdayStyle = locale.startsWith('en') ? 'short' : 'narrow';
@@ -171,7 +192,7 @@ function Weeks({ state, today }: WeeksProps) {
               .getDatesInWeek(week)
               .map((day, place) =>
                 day?.month === state.visibleRange.start.month ? (
-                  <DayCell key={day.toString()} state={state} day={day} today={today} />
+                  <DayCell key={day.toString()} state={state} day={day} today={today} marks={marks} />
                 ) : (
                   <td key={place} aria-hidden />
                 ),
@@ -183,17 +204,20 @@ function Weeks({ state, today }: WeeksProps) {
   );
 }
 
-function DayCell({ state, day, today }: WeeksProps & { readonly day: CalendarDate }) {
+function DayCell({ state, day, today, marks }: WeeksProps & { readonly day: CalendarDate }) {
   const ref = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, formattedDate } = useCalendarCell({ date: day }, state, ref);
   const formatter = useDateFormatter({ dateStyle: 'full', timeZone: state.timeZone });
   const isToday = isSameDay(day, today);
   const name = formatter.format(day.toDate(state.timeZone));
+  const mark = marks?.get(day.toString());
+  const label = isToday ? texts.today(name) : name;
   return (
     <td {...cellProps}>
       {/* The library's own day name uses the browser's clock. */}
-      <Day {...buttonProps} ref={ref} $isToday={isToday} aria-label={isToday ? texts.today(name) : name}>
+      <Day {...buttonProps} ref={ref} $isToday={isToday} aria-label={mark ? `${label}, ${mark.text}` : label}>
         {formattedDate}
+        {marks && <DayDots dots={mark?.dots ?? []} />}
       </Day>
     </td>
   );

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/host-api';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { Button } from '@billpay/ui/button';
+import { Calendar, DayDot } from '@billpay/ui/calendar';
+import { Row, Stack } from '@billpay/ui/layout';
+import { color, space, type } from '@billpay/ui/theme';
+import type { UpcomingDue } from '../dues/dues-api';
+import { formatMonth } from '../dues-page/format-month';
+import { scheduledQuery } from '../dues-page/schedules-api';
+import { dots, findRange, listEntries, markDays } from './calendar-entries';
+import { CalendarEntries } from './CalendarEntries';
+import { calendarTexts } from './calendar-texts';
+
+/** Keeps the days close together on a wide page. */
+const Frame = styled.div`
+  max-width: 28rem;
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(16)};
+  ${type.small}
+  color: ${color.muted};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(8)};
+  }
+`;
+const Heading = styled.h2`
+  ${type.large}
+  font-weight: 650;
+`;
+
+interface DuesCalendarProps {
+  readonly dues: readonly UpcomingDue[];
+  /** The shown month, such as '2026-11'. */
+  readonly month: string;
+  onMonth(month: string): void;
+}
+
+/** A month with what is due, overdue and scheduled, and the bills of the month or of the selected day. */
+export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
+  const host = useHost();
+  const { data: scheduled } = useQuery(scheduledQuery(host));
+  const [picked, setPicked] = useState('');
+  const today = bankDayOf(host.now());
+  const entries = listEntries(dues, scheduled ?? [], today);
+  const day = picked.startsWith(month) ? picked : '';
+  const when = day === '' ? formatMonth(month) : formatBankDay(day);
+  const shown = entries.filter((entry) => entry.day.startsWith(day || month));
+  return (
+    <Stack gap={16}>
+      <Frame>
+        <Calendar
+          title={calendarTexts.title}
+          value={day}
+          {...findRange(entries, today)}
+          today={today}
+          marks={markDays(entries)}
+          isInPage
+          onPick={setPicked}
+          onMonth={onMonth}
+        />
+      </Frame>
+      <Legend>
+        {(['overdue', 'due', 'scheduled'] as const).map((kind) => (
+          <li key={kind}>
+            <DayDot {...dots[kind]} /> {calendarTexts[kind]}
+          </li>
+        ))}
+      </Legend>
+      <section aria-label={calendarTexts.entries(when)}>
+        <Row wrap justify="between">
+          <Heading>{when}</Heading>
+          {day !== '' && (
+            <Button variant="quiet" size="small" onClick={() => setPicked('')}>
+              {calendarTexts.wholeMonth}
+            </Button>
+          )}
+        </Row>
+        <output>
+          {shown.length === 0 && (day === '' ? calendarTexts.nothing(when) : calendarTexts.nothingOn(when))}
+        </output>
+        <CalendarEntries entries={shown} />
+      </section>
+    </Stack>
+  );
+}

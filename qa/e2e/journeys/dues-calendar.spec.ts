@@ -1,0 +1,52 @@
+import { accessibilityFaults } from '../accessibility';
+import { Mouse } from '../input-method';
+import { expect, test } from '../journey';
+import { DuesPage } from '../pages/dues-page';
+
+const input = new Mouse();
+const bill = 'Delhi Water';
+
+for (const width of [360, 1280]) {
+  test(`[BEY-27] marks a due as paid elsewhere, and undoes it, at ${width} px`, async ({ page, bank }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const customer = await bank.newCustomer('regular');
+    await page.goto(await bank.handOff(customer));
+    const dues = new DuesPage(page);
+    await dues.openFromHome(input);
+    const row = dues.list.getByRole('checkbox', { name: new RegExp(bill) });
+    await input.press(page.getByRole('button', { name: `More for ${bill}` }));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await input.press(page.getByRole('menuitem', { name: 'Mark as paid elsewhere' }));
+    await expect(row).toBeHidden();
+    const undo = page.getByRole('button', { name: `Undo: ${bill} is not paid` });
+    await expect(undo).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // The mark stays with the customer, not with the page.
+    await page.goto(await bank.handOff(customer));
+    await expect(page.getByRole('region', { name: 'Upcoming Dues' })).not.toContainText(bill);
+    await dues.openFromHome(input);
+    await input.press(undo);
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Paid elsewhere' })).toBeHidden();
+  });
+
+  test(`[BEY-28] shows the dues of a month in a calendar, at ${width} px`, async ({ page, bank }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+    const dues = new DuesPage(page);
+    await dues.openFromHome(input);
+    await input.press(page.getByRole('tab', { name: 'Calendar' }));
+    const marked = page.getByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ }).first();
+    await expect(marked).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await input.press(marked);
+    const ofDay = page.getByRole('region', { name: /^Bills of \d+ \w{3} \d{4}$/ });
+    await expect(ofDay.getByRole('listitem').first()).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(ofDay).toBeVisible();
+    await input.press(page.getByRole('button', { name: 'Show the whole month' }));
+    await expect(ofDay).toBeHidden();
+  });
+}

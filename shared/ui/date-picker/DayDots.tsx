@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { space, toneColors, type Tone } from '../theme/tokens';
+
+/** Marks of a day in a calendar. */
+export interface DayMark {
+  /** One dot each, at most three. */
+  readonly dots: readonly DotProps[];
+  /** Added to the day's name for screen readers, for example '2 bills'. */
+  readonly text: string;
+}
+
+interface DotProps {
+  readonly tone: Tone;
+  /** Whether the dot is a ring, so that it does not differ by colour only. */
+  readonly isRing?: boolean;
+}
+
+const Dot = styled.span<{ $tone: Tone; $isRing: boolean }>`
+  display: inline-block;
+  width: 0.5rem;
+  height: 0.5rem;
+  border: 2px solid;
+  border-radius: 50%;
+  color: ${({ $tone }) => toneColors($tone).text};
+  background: ${({ $isRing }) => ($isRing ? 'transparent' : 'currentColor')};
+  /* On the selected day, whose background may have the colour of the dot. */
+  [aria-selected='true'] & {
+    color: inherit;
+  }
+`;
+const Line = styled.span`
+  display: flex;
+  justify-content: center;
+  gap: ${space(4)};
+  min-height: 0.5rem;
+`;
+
+/** The dot of a mark, for a legend. */
+export function DayDot({ tone, isRing = false }: DotProps) {
+  return <Dot aria-hidden $tone={tone} $isRing={isRing} />;
+}
+
+/** The dots below the number of a day. */
+export function DayDots({ dots }: Pick<DayMark, 'dots'>) {
+  return (
+    <Line aria-hidden>
+      {dots.map((dot) => (
+        <DayDot key={`${dot.tone} ${String(dot.isRing)}`} {...dot} />
+      ))}
+    </Line>
+  );
+}
