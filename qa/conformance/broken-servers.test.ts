@@ -88,6 +88,28 @@ const brokenServers: readonly BrokenServer[] = [
     fails: 'payment.bill: refuses the same key with another body with 409 and moves no money',
     why: /./,
   },
+  {
+    server: 'keeps listing dues that are paid elsewhere',
+    only: 'dues,billers',
+    behave: () => {
+      let first: ReturnType<Behaviour> | undefined;
+      return onCall('billers.upcoming-dues', (request, proxy) => (first ??= proxy.forward(request)));
+    },
+    fails: 'billers.mark-paid-elsewhere: no longer lists a marked due as due',
+    why: /the due is still listed/,
+  },
+  {
+    server: 'keeps a cancelled payment',
+    only: 'dues,payment',
+    behave: () =>
+      onCall('payment.cancel-schedule', async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        body: JSON.stringify({ success: true, message: 'The scheduled payment is cancelled.' }),
+      })),
+    fails: 'payment.cancel-schedule: cancels the payment, once',
+    why: /the payment is still listed/,
+  },
 ];
 
 const serversOfRun = makesEveryCase ? brokenServers : shuffledForRun(brokenServers).slice(0, 2);

@@ -1,9 +1,28 @@
-import { allEndpoints, listCalls } from '@billpay/api-contract';
-
-/** Calls that need several payable bills or another day, which a run does not have. */
-const unchecked = ['payment-lists', 'schedules', 'paid-elsewhere'].flatMap((module) =>
-  Object.values(listCalls(module)),
-);
+import { allEndpoints, listCalls, protectionEndpoints } from '@billpay/api-contract';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { paidElsewhere } from '@billpay/api-contract/paid-elsewhere';
+import { paymentLists } from '@billpay/api-contract/payment-lists';
+import { readDailyLimit, readPaymentLock } from '@billpay/api-contract/protection';
+import { scheduledPayments } from '@billpay/api-contract/schedules';
 
 /** Calls that a run checks. */
-export const checkedEndpoints = allEndpoints.filter(({ name }) => !unchecked.includes(name));
+export const checkedEndpoints: readonly AnyEndpoint[] = [...allEndpoints, ...protectionEndpoints];
+
+const limitCalls = ['protection.daily-limit', 'protection.lower-limit', 'protection.raise-limit'];
+
+/** Additions of several calls, which a server has all or none of, with the read that shows it. */
+const groupsOfCalls: readonly (readonly [AnyEndpoint, readonly string[]])[] = [
+  [paymentLists, Object.values(listCalls('payment-lists'))],
+  [scheduledPayments, Object.values(listCalls('schedules'))],
+  [paidElsewhere, Object.values(listCalls('paid-elsewhere'))],
+  [readDailyLimit, limitCalls],
+  [readPaymentLock, Object.values(listCalls('protection')).filter((name) => !limitCalls.includes(name))],
+];
+
+/**
+ * Returns the call whose 404 shows that a server does not have an addition. Other calls of the addition also return
+ * 404 for an unknown id.
+ */
+export function findWitness(endpoint: AnyEndpoint): AnyEndpoint {
+  return groupsOfCalls.find(([, names]) => names.includes(endpoint.name))?.[0] ?? endpoint;
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { PageTemplate } from '@billpay/api-contract/endpoint';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { Customer } from './customer';
 import type { OtpSource } from './options';
@@ -15,7 +15,7 @@ const UNSENT_CODE = '000000';
 
 interface Sent {
   readonly customer: Customer;
-  readonly template: OtpTemplate;
+  readonly template: PageTemplate;
   readonly reference: string;
 }
 
@@ -37,7 +37,7 @@ export class Codes {
   /** Requests a code for an action and its details, and reads it. */
   async request(
     customer: Customer,
-    template: OtpTemplate,
+    template: PageTemplate,
     templateVariables: Record<string, string>,
   ): Promise<string> {
     return this.readSent(customer, template, await this.send(customer, template, templateVariables));
@@ -48,7 +48,7 @@ export class Codes {
    */
   async requestIfSent(
     customer: Customer,
-    template: OtpTemplate,
+    template: PageTemplate,
     templateVariables: Record<string, string>,
   ): Promise<string> {
     const response = await this.send(customer, template, templateVariables);
@@ -57,14 +57,14 @@ export class Codes {
     return UNSENT_CODE;
   }
 
-  private send(customer: Customer, template: OtpTemplate, templateVariables: Record<string, string>) {
+  private send(customer: Customer, template: PageTemplate, templateVariables: Record<string, string>) {
     if (!this.read) throw new Skipped('no way to read codes: provide --otp-command or --otp prompt');
     return customer.call(generateOtp, { body: { template, templateVariables } });
   }
 
   private async readSent(
     customer: Customer,
-    template: OtpTemplate,
+    template: PageTemplate,
     response: CheckedResponse<typeof generateOtp>,
   ): Promise<string> {
     if (!this.read) throw new Skipped('no way to read codes: provide --otp-command or --otp prompt');

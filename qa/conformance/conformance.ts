@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { checkedEndpoints } from './checked-endpoints';
+import { checkedEndpoints, findWitness } from './checked-endpoints';
 import { login, logout } from '@billpay/api-contract/auth';
 import { firstTimeCheck } from '@billpay/api-contract/user-services';
 import { findArea } from '@billpay/api/api-document/operation';
@@ -7,11 +7,14 @@ import { checkResponses } from './checks/responses';
 import { checkAutoPay } from './checks/auto-pay';
 import { checkBillers } from './checks/billers';
 import { checkCodeLimits } from './checks/code-limits';
+import { checkDues } from './checks/dues';
 import { checkHistory } from './checks/history';
 import { checkInput } from './checks/input';
+import { checkLists } from './checks/lists';
 import { checkOwnership } from './checks/ownership';
 import { checkPaying } from './checks/paying';
 import { checkPortal } from './checks/portal';
+import { checkProtection } from './checks/protection';
 import { checkLogout, checkSessions } from './checks/sessions';
 import { checkSealing } from './checks/sealing';
 import { Codes } from './codes';
@@ -82,16 +85,19 @@ async function signIn(
 
 /** Lists the additions to the specification that the server does not implement. */
 async function unsupportedAdditions(context: CallContext, first: Customer): Promise<string[]> {
+  const witnesses = [...new Set(additions.map(findWitness))];
   const responses = await Promise.all(
-    additions.map((endpoint) =>
+    witnesses.map((endpoint) =>
       endpoint.name === logout.name
         ? callWithoutSession(context, endpoint, harmless(endpoint))
         : first.call(endpoint, harmless(endpoint)),
     ),
   );
-  return responses
-    .filter(({ status }) => status === 404 || status === 405)
-    .map(({ endpoint }) => endpoint.name);
+  const missing = responses.filter(({ status }) => status === 404 || status === 405);
+  const missingNames = missing.map(({ endpoint }) => endpoint.name);
+  return additions
+    .filter((addition) => missingNames.includes(findWitness(addition).name))
+    .map(({ name }) => name);
 }
 
 interface Prepared {
@@ -164,7 +170,10 @@ async function runChecks(run: Run, { pair, response }: SignedIn): Promise<void> 
     checkInput,
     checkBillers,
     checkAutoPay,
+    checkDues,
+    checkProtection,
     checkPaying,
+    () => checkLists(run, SANDBOX_TEST_NUMBER),
     checkHistory,
     checkOwnership,
     checkCodeLimits,

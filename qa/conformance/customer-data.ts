@@ -5,11 +5,25 @@ import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as payment from '@billpay/api-contract/payment';
+import { paidElsewhere } from '@billpay/api-contract/paid-elsewhere';
+import { paymentLists } from '@billpay/api-contract/payment-lists';
+import { paymentReports, readDailyLimit, readPaymentLock } from '@billpay/api-contract/protection';
+import { scheduledPayments } from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import { bankSettings, firstTimeCheck } from '@billpay/api-contract/user-services';
 import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { Customer, Parts } from './customer';
 import type { CheckedResponse } from './response';
+
+/** Reads that a server may lack. */
+const additions = [
+  paymentLists,
+  scheduledPayments,
+  paidElsewhere,
+  readPaymentLock,
+  readDailyLimit,
+  paymentReports,
+] as const;
 
 /** Returns the response of a read, or undefined if it does not match the contract. */
 type Read = <E extends AnyEndpoint>(
@@ -28,6 +42,8 @@ export interface CustomerData {
   readonly reasons: EndpointResponse<
     typeof complaints.complaintConfig
   >['data']['complaint_transaction_reasons'];
+  /** Reasons for complaints about a biller's service; empty if the bank accepts none. */
+  readonly serviceReasons: CustomerData['reasons'];
   readonly accounts: readonly payment.WireAccount[];
   /** Names of the reads whose response did not match the contract, so that their lists above are empty. */
   readonly unread: ReadonlySet<string>;
@@ -117,14 +133,16 @@ async function readHistory(read: Read, customer: Customer) {
 }
 
 async function readComplaints(read: Read) {
-  const reasons = (await read(complaints.complaintConfig))?.data.complaint_transaction_reasons ?? [];
+  const config = (await read(complaints.complaintConfig))?.data;
+  const reasons = config?.complaint_transaction_reasons ?? [];
+  const serviceReasons = config?.complaint_service_reasons ?? [];
   const listed = (await read(complaints.complaints))?.data ?? [];
   const [newest] = listed;
   if (newest) {
     const query = { complaintID: newest.COMPLAINT_ID, currentStatus: newest.STATUS };
     await read(complaints.complaintStatus, { body: { type: 'transaction', ...query } });
   }
-  return { reasons, complaints: listed };
+  return { reasons, serviceReasons, complaints: listed };
 }
 
 /** Reads all data of a customer once and adds each response to `responses`. Changes nothing. */
@@ -148,6 +166,7 @@ export async function readCustomerData(
   await read(payment.amountPaidToday);
   const accounts =
     (await read(payment.accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];
+  for (const addition of additions) await read(addition);
   const autoPays = (await read(autoPay))?.data.allConfigurations ?? [];
   const maxAutoPay = (await read(autoPayMaxAmount))?.data ?? null;
   const history = await readHistory(read, customer);

@@ -29,6 +29,7 @@ const placeholders = new Examples(schemas, {
     PageNumber: 1,
     PageNumberText: '1',
     BillerId: 'NOSUCHBILLER00',
+    ListId: 'LST000000000000000000',
     Parameter: { PARAMETER_NAME: 'None', PARAMETER_VALUE: '0' },
     CustomerAccount: { id: 999_999_999, accountID: '0000000000' },
   },

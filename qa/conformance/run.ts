@@ -17,6 +17,9 @@ export const groups = {
   input: 'Bad input',
   codes: 'One-time codes',
   paying: 'Paying once',
+  dues: 'Dues and scheduled payments',
+  lists: 'Several bills with one code',
+  protection: 'Lock, limit and reports',
   history: 'History and complaints',
   ownership: "Another customer's data",
 } as const;

@@ -81,6 +81,12 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       reached: page.getByRole('checkbox').first(),
     },
     {
+      name: 'calendar of dues',
+      go: press(page.getByRole('tab', { name: 'Calendar' })),
+      reached: page.getByRole('grid'),
+      leave: press(page.getByRole('tab', { name: 'List' })),
+    },
+    {
       name: 'several bills',
       async go() {
         for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();

@@ -12,6 +12,7 @@ import type { CustomerData } from '../customer-data';
 import { harmless } from '../harmless';
 import { Skipped } from '../report';
 import type { Run } from '../run';
+import { additionChecks } from './access-control-additions';
 import { paymentChecks } from './access-control-payments';
 import { termVariables } from './auto-pay-of-bill';
 import { guarded, required, type AccessControlCheck } from './second-customer';
@@ -142,6 +143,7 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
     })),
     ...autoPayChecks(run),
     ...paymentChecks(run),
+    ...additionChecks(run),
   ];
   return [
     ...reads.map((one) => ({ ...one, writes: false })),

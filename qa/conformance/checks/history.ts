@@ -84,6 +84,27 @@ async function checkComplaint(run: Run, transaction: WireTransaction): Promise<v
   });
 }
 
+/** Registers a complaint about the service of a saved biller, and reads its status (BEY-32). */
+async function checkServiceComplaint({ first, firstData, report }: Run): Promise<void> {
+  const [reason] = firstData.serviceReasons;
+  const [biller] = firstData.saved;
+  if (!reason || !biller) return;
+  await report.check(registerComplaint.name, 'registers a complaint about a service', async () => {
+    const body = {
+      complaintReasonsID: reason.COMPLAINT_REASONS_ID,
+      type: 'service',
+      billerID: biller.BILLER_ID,
+      reason: reason.COMPLAINT_REASON,
+      description: 'Made by the conformance run, please close.',
+    } as const;
+    requireOk(await first.call(registerComplaint, { body }));
+    const newest = requireOk(await first.call(complaints)).data.find(({ TYPE }) => TYPE === 'service');
+    if (newest?.BILLER_NAME !== biller.BILLER_NAME) throw new Failed('the complaint is not listed');
+    const query = { complaintID: newest.COMPLAINT_ID, currentStatus: newest.STATUS };
+    requireOk(await first.call(complaintStatus, { body: { type: 'service', ...query } }));
+  });
+}
+
 export async function checkHistory(run: Run): Promise<void> {
   run.report.startGroup(groups.history);
   if (isSelected(run, 'history', 'transactions')) await checkClaimedStatus(run);
@@ -92,4 +113,5 @@ export async function checkHistory(run: Run): Promise<void> {
   if (typeof transaction === 'string')
     run.report.skip(registerComplaint.name, 'registers a complaint', transaction);
   else await checkComplaint(run, transaction);
+  if (whyNotWrite(run) === null) await checkServiceComplaint(run);
 }

@@ -1,3 +1,8 @@
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
+import { markPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
+import { createPaymentList } from '@billpay/api-contract/payment-lists';
+import { lockPayments } from '@billpay/api-contract/protection';
+import { schedulePayment } from '@billpay/api-contract/schedules';
 import { findAutoPayBill } from './auto-pay-of-bill';
 import { findNewBiller } from './biller-to-save';
 import { findComplainable } from './history';
@@ -37,12 +42,32 @@ function codesPlan(run: Run): string[] {
   ];
 }
 
+function additionsPlan(run: Run): string[] {
+  const { payable, control, endpoints } = run;
+  const can = (group: 'dues' | 'lists' | 'protection', area: string, call: AnyEndpoint) =>
+    isSelected(run, group, area) && endpoints.includes(call);
+  const canConfirm = whyNotConfirm(run) === null;
+  return [
+    ...(can('dues', 'billers', markPaidElsewhere) ? ['marks a due as paid elsewhere, and undoes it'] : []),
+    ...(can('dues', 'payment', schedulePayment) && canConfirm && typeof payable !== 'string'
+      ? [`schedules a payment of '${payable.bill.BILL_NAME}', and cancels it`]
+      : []),
+    ...(can('lists', 'payment', createPaymentList) && control ? ['pays two bills with one code'] : []),
+    ...(can('protection', 'protection', lockPayments) && control
+      ? ['locks payments, changes the daily limit, undoes both, and reports a payment']
+      : []),
+  ];
+}
+
 function historyPlan(run: Run): string[] {
   const transaction = findComplainable(run.firstData);
   return [
     ...(isSelected(run, 'history', 'transactions') ? ['reports wrong statuses for two transactions'] : []),
     ...(isSelected(run, 'history', 'complaints') && typeof transaction !== 'string'
       ? [`registers a complaint about ${transaction.TRANSACTION_ID}, which remains`]
+      : []),
+    ...(isSelected(run, 'history', 'complaints') && run.firstData.serviceReasons.length > 0
+      ? ['registers a complaint about the service of a biller, which remains']
       : []),
   ];
 }
@@ -57,7 +82,13 @@ function ownershipPlan(run: Run): string[] {
 
 /** Describes the planned changes of the run, one per line. */
 function describePlan(run: Run): string[] {
-  return [...codesPlan(run), ...payingPlan(run), ...historyPlan(run), ...ownershipPlan(run)];
+  return [
+    ...codesPlan(run),
+    ...additionsPlan(run),
+    ...payingPlan(run),
+    ...historyPlan(run),
+    ...ownershipPlan(run),
+  ];
 }
 
 /** Prints the plan before the first write. For a read-only run, prints the changes that it would make. */

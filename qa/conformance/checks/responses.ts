@@ -3,7 +3,7 @@ import { requireOk } from '../response';
 import { Skipped } from '../report';
 import { groups, selectedEndpoints, type Run } from '../run';
 
-/** Calls that change data. Later groups make these calls in an order that undoes the changes. */
+/** Calls that change data, or need data that only a change creates. Later groups make these calls in an order that undoes the changes. */
 const changing: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.logout',
@@ -21,6 +21,18 @@ const changing: ReadonlySet<string> = new Set([
   'auto-pay.delete',
   'transactions.status',
   'complaints.register',
+  'billers.mark-paid-elsewhere',
+  'billers.unmark-paid-elsewhere',
+  'payment.create-list',
+  'payment.pay-list',
+  'payment.list',
+  'payment.schedule',
+  'payment.cancel-schedule',
+  'protection.lock',
+  'protection.unlock',
+  'protection.lower-limit',
+  'protection.raise-limit',
+  'protection.report',
 ]);
 
 /** Checks the response of each call that only reads data. */

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, PageTemplate } from '@billpay/api-contract/endpoint';
 import type { CustomerData } from '../customer-data';
 import type { Parts } from '../customer';
 import { Failed, Skipped } from '../report';
@@ -47,7 +47,7 @@ export interface GuardedCall {
 export function guarded(
   { codes, first, control }: Run,
   endpoint: AnyEndpoint,
-  template: OtpTemplate,
+  template: PageTemplate,
   what: string,
   make: () => GuardedCall | Promise<GuardedCall>,
 ): Omit<AccessControlCheck, 'writes'> {
