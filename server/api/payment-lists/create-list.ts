@@ -3,7 +3,7 @@ import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { createPaymentList } from '@billpay/api-contract/payment-lists';
 import type { Bank } from '../bank';
 import { toPaise } from '../paise';
-import { lowerLimit, paidToday, readLimits, refuseOverLimit } from '../payments/daily-usage';
+import { lowerLimit, readUsage, refuseOverLimit } from '../payments/daily-usage';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal } from '../refusal';
 import { checkListedOrders, sumDebits, type ListedOrder } from './list-orders';
@@ -68,8 +68,8 @@ function requireSame(earlier: PaymentList, hash: Buffer): string {
 async function checkTotal(bank: Bank, customerId: string, orders: readonly ListedOrder[]): Promise<void> {
   const total = sumDebits(orders.map(({ bill }) => bill));
   requireBalance(orders, total);
-  const [limits, used] = await Promise.all([readLimits(bank, customerId), paidToday(bank, customerId)]);
-  if (used + total > lowerLimit(limits)) throw refuseOverLimit(limits);
+  const usage = await readUsage(bank, customerId);
+  if (usage.paidPaise + total > lowerLimit(usage)) throw refuseOverLimit(usage);
 }
 
 /** Checks that the account covers the total. @throws Refusal */

@@ -81,11 +81,18 @@ export async function releaseDailyLimit(
   ]);
 }
 
-/** Returns the amount counted against today's limit, in paise. */
-export async function paidToday(bank: Bank, customerId: string): Promise<number> {
-  const [row] = await bank.db.query<{ used: number }>(
-    'SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2',
+/** What a customer has paid and may pay today, in paise. */
+export interface DailyUsage extends DailyLimits {
+  readonly paidPaise: number;
+}
+
+export async function readUsage(bank: Bank, customerId: string): Promise<DailyUsage> {
+  const [row] = await bank.db.query<{ bank: number; own: number | null; paid: number }>(
+    `SELECT daily_limit AS bank, own_daily_limit AS own,
+       coalesce((SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2), 0) AS paid
+     FROM bank_settings, customer WHERE customer.id = $1`,
     [customerId, toBankDay(bank.clock.now())],
   );
-  return row?.used ?? 0;
+  if (!row) throw new Error('The bank has no settings');
+  return { bankPaise: row.bank, ownPaise: row.own, paidPaise: row.paid };
 }

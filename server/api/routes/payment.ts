@@ -6,7 +6,7 @@ import type { Bank } from '../bank';
 import type { Plan } from '../adapters/bill-network';
 import { route, type Route } from '../http/route';
 import { toRupees } from '../paise';
-import { paidToday, readLimits } from '../payments/daily-usage';
+import { readUsage } from '../payments/daily-usage';
 import { fetchFromNetwork, validateAtBiller } from '../payments/fetch-bill';
 import { failureMessage, toOutcome } from '../payments/outcome';
 import { pay } from '../payments/pay';
@@ -70,11 +70,8 @@ export function paymentRoutes(bank: Bank): Route[] {
       return ok(await findRecentPayment(bank, customer.id, body));
     }),
     route(contract.amountPaidToday, async ({ customer }) => {
-      const [paid, { ownPaise }] = await Promise.all([
-        paidToday(bank, customer.id),
-        readLimits(bank, customer.id),
-      ]);
-      return ok({ amount: toRupees(paid), ...(ownPaise !== null && { ownLimit: toRupees(ownPaise) }) });
+      const { paidPaise, ownPaise } = await readUsage(bank, customer.id);
+      return ok({ amount: toRupees(paidPaise), ...(ownPaise !== null && { ownLimit: toRupees(ownPaise) }) });
     }),
     route(contract.accountInfo, async ({ customer, body }) => {
       const requested = new Set(body.accountInfo.map((account) => account.accountID));
