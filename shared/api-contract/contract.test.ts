@@ -62,6 +62,7 @@ const additions = [
   'POST /billers/paid-elsewhere',
   'GET /billers/paid-elsewhere',
   'DELETE /billers/paid-elsewhere/{customerBillId}',
+  'PUT /payment/account-name',
 ];
 /** Actions with a code that the design adds to section 7. */
 const addedCodes: Readonly<Record<string, string>> = {

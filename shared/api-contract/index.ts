@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint';
+import * as accountNameCalls from './account-name';
 import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
 import * as billerCalls from './billers';
@@ -21,6 +22,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-lists': paymentListCalls,
   schedules: scheduleCalls,
   'paid-elsewhere': paidElsewhereCalls,
+  'account-name': accountNameCalls,
   'auto-pay': autoPayCalls,
   transactions: transactionCalls,
   complaints: complaintCalls,

@@ -105,6 +105,15 @@ export const billFetch = z.extend(fetchedBill, {
   success: z.literal(true),
   message: z.optional(z.string()),
   customerbillId: z.nullable(id),
+  /** The known name of a saved account. Addition: a bank may omit it (`account-name.ts`). */
+  accountName: z.optional(
+    z.object({
+      /** Name at the first payment, or the one accepted since; null before. */
+      known: z.nullable(z.string()),
+      /** Whether the bill has another name. The API refuses to pay it until the customer accepts the name. */
+      differs: z.boolean(),
+    }),
+  ),
   /** Further open bills for the same details. Addition: a bank may omit them. */
   otherBills: z.optional(z.array(fetchedBill)),
 });

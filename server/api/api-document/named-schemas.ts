@@ -1,3 +1,4 @@
+import * as accountName from '@billpay/api-contract/account-name';
 import * as z from 'zod/mini';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
@@ -47,6 +48,7 @@ const contractFiles = [
   paymentLists,
   schedules,
   paidElsewhere,
+  accountName,
   autoPay,
   mandates,
   transactions,

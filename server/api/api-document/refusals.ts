@@ -64,7 +64,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
     404: 'The biller is not in the directory, or the saved biller is not theirs.',
     409:
       'The Idempotency-Key was used with another body, or the bill has been paid already (PAY-19). Or it would repeat a payment ' +
-      'that came after the one it names: then data is that payment, and nothing moved.',
+      'that came after the one it names: then data is that payment, and nothing moved. Or the bill has a name that the customer has not accepted.',
     422: `Refused, and nothing moved: ${code}; limits, exactness, balance, daily limit (PAY-18). Or the payment failed: then data is its outcome (PAY-16).`,
     504: 'The fund transfer timed out; data is the outcome, and a debit is credited back.',
   },
@@ -75,6 +75,9 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   },
   'billers.unmark-paid-elsewhere': {
     404: 'The saved biller does not exist, or belongs to another customer.',
+  },
+  'payment.accept-name': {
+    422: 'The bill fetch is not one of an account of the customer, or has expired.',
   },
   'payment.schedule': {
     404: 'The saved biller does not exist, or belongs to another customer.',

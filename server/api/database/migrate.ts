@@ -44,6 +44,7 @@ import { paidElsewhere } from './migrations/0042-paid-elsewhere';
 import { ownLimit } from './migrations/0043-own-limit';
 import { mandates } from './migrations/0044-mandates';
 import { severalBills } from './migrations/0045-several-bills';
+import { accountNames } from './migrations/0046-account-names';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   ownLimit,
   mandates,
   severalBills,
+  accountNames,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

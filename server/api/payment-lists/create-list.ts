@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { createPaymentList } from '@billpay/api-contract/payment-lists';
 import type { Bank } from '../bank';
+import { refuseOtherName } from '../billers/account-name';
 import { toPaise } from '../paise';
 import { lowerLimit, readUsage, refuseOverLimit } from '../payments/daily-usage';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal } from '../refusal';
-import { checkListedOrders, sumDebits, type ListedOrder } from './list-orders';
+import { blameBill, checkListedOrders, sumDebits, type ListedOrder } from './list-orders';
 import { listTexts } from './list-texts';
 import { findListByKey, type PaymentList } from './payment-list';
 
@@ -41,6 +42,7 @@ export async function createList(
     mode: bill.paymentMode,
   }));
   const orders = await checkListedOrders(bank, customerId, { accountNumber, bills, key: `list:${id}` });
+  await checkNames(bank, orders);
   await checkTotal(bank, customerId, orders);
   const stored = await bank.db.run(
     `INSERT INTO payment_list (id, customer_id, idempotency_key, request_hash, account_id, bills, total, created_at)
@@ -62,6 +64,18 @@ export async function createList(
 function requireSame(earlier: PaymentList, hash: Buffer): string {
   if (!earlier.request_hash.equals(hash)) throw new Refusal(409, listTexts.otherRequest);
   return earlier.id;
+}
+
+/** Refuses a bill whose name the customer must check first, before a code is sent. */
+async function checkNames(bank: Bank, orders: readonly ListedOrder[]): Promise<void> {
+  const refusals = await Promise.all(
+    orders.map(async ({ order, bill }) => {
+      const refusal = await refuseOtherName(bank, order);
+      return refusal && blameBill(refusal, bill.savedBillerId);
+    }),
+  );
+  const refused = refusals.find((refusal) => refusal !== null);
+  if (refused) throw refused;
 }
 
 /** Checks the total in the order of PAY-09, so that no code is requested for a list that cannot be paid. */

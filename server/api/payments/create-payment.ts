@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { refuseOtherName, rememberName } from '../billers/account-name';
 import { MINUTE_MS, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { toRupees } from '../paise';
@@ -70,12 +71,16 @@ function replay(earlier: Payment, order: PaymentOrder): Creation | Refusal {
 }
 
 /**
- * Finds the reason why the bill of an order may not be paid now: an earlier payment of it. The caller must have
- * locked the customer.
+ * Finds the reason why the bill of an order may not be paid now: an earlier payment of it, or another name. The
+ * caller must have locked the customer.
  */
 export async function findObstacle(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
-  const [unseen, paidAlready] = await Promise.all([refuseUnseen(bank, order), findPaidAlready(bank, order)]);
-  return unseen ?? paidAlready;
+  const [unseen, paidAlready, otherName] = await Promise.all([
+    refuseUnseen(bank, order),
+    findPaidAlready(bank, order),
+    refuseOtherName(bank, order),
+  ]);
+  return unseen ?? paidAlready ?? otherName;
 }
 
 /**
@@ -119,6 +124,7 @@ async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Author
   const [, payment] = await Promise.all([
     countAgainstDailyLimit(bank, customerId, toBankDay(bank.clock.now()), totalPaise),
     storePayment(bank, order, authorized),
+    rememberName(bank, order),
   ]);
   return { state: 'created', payment };
 }

@@ -2,6 +2,7 @@ import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpo
 import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { BillFacts, Biller, OpenBill, Plan } from '../adapters/bill-network';
+import { isOtherName } from '../billers/account-name';
 import { findParameterFault, hashParameters, normalizeParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
@@ -40,13 +41,14 @@ async function findPlan(bank: Bank, biller: Biller, planId: string | undefined):
   return plan;
 }
 
-async function findSavedId(bank: Bank, customerId: string, request: ValidateRequest): Promise<number | null> {
-  const [saved] = await bank.db.query<{ id: number }>(
-    `SELECT id FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+/** Finds the account of a request among the saved ones. */
+async function findSavedAccount(bank: Bank, customerId: string, request: ValidateRequest) {
+  const [saved] = await bank.db.query<{ id: number; account_name: string | null }>(
+    `SELECT id, account_name FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
      AND deleted_at IS NULL`,
     [customerId, request.billerID, hashParameters(request.billerParams)],
   );
-  return saved?.id ?? null;
+  return saved;
 }
 
 /** Fetches a bill from the network and stores it as the reference for checking a payment (PAY-03). */
@@ -88,8 +90,8 @@ export async function fetchFromNetwork(
       offers: open.offers ?? [],
       fetchedDuePaise,
     });
-  const [customerbillId, txnRefKey, ...otherKeys] = await Promise.all([
-    findSavedId(bank, customerId, request),
+  const [saved, txnRefKey, ...otherKeys] = await Promise.all([
+    findSavedAccount(bank, customerId, request),
     store(bill),
     ...others.map(store),
   ]);
@@ -99,8 +101,14 @@ export async function fetchFromNetwork(
   }));
   return {
     success: true,
-    customerbillId,
+    customerbillId: saved?.id ?? null,
     txnRefKey,
+    ...(saved && {
+      accountName: {
+        known: saved.account_name,
+        differs: isOtherName(saved.account_name, bill.customerName),
+      },
+    }),
     ...toWireBill(bill),
     ...(otherBills.length > 0 && { otherBills }),
   };

@@ -1,6 +1,10 @@
 import { readAccounts } from '../accounts/accounts';
+import { acceptAccountName } from '@billpay/api-contract/account-name';
 import * as contract from '@billpay/api-contract/payment';
-import { ok } from '../http/responses';
+import { acceptName } from '../billers/account-name';
+import { accountNameTexts } from '../billers/account-name-texts';
+import { findSavedBiller } from '../billers/saved-biller';
+import { ok, okMessage } from '../http/responses';
 import type { WirePlan } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Plan } from '../adapters/bill-network';
@@ -57,6 +61,13 @@ export function paymentRoutes(bank: Bank): Route[] {
     route(contract.fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
     route(contract.validateBill, async ({ customer, body }) => {
       return ok({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
+    }),
+    route(acceptAccountName, async ({ customer, body }) => {
+      const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
+      // 404 would mean that the API lacks the call.
+      if (!saved) throw new Refusal(422, paymentTexts.reference);
+      await acceptName(bank, customer.id, saved, body.transactionReferenceKey);
+      return okMessage(accountNameTexts.accepted);
     }),
     route(contract.payBill, async ({ customer, body, idempotencyKey }) => {
       const payment = await pay(bank, customer.id, idempotencyKey, body);

@@ -61,6 +61,11 @@ function requireRefusal(billNumber: string): BillRefused | null {
   return null;
 }
 
+/** Returns the name that a biller has for a bill number. */
+export function findCustomerName(billNumber: string): string {
+  return customerNames[numberFrom(billNumber) % customerNames.length] ?? customerNames[0];
+}
+
 /** Simulates the biller's response to a bill fetch on a bank day. */
 export function simulateBillFetch(
   today: string,
@@ -70,8 +75,8 @@ export function simulateBillFetch(
   const billNumber = findBillNumber(parameters);
   const refused = requireRefusal(billNumber);
   if (refused) return refused;
-  const customerName = customerNames[numberFrom(billNumber) % customerNames.length] ?? customerNames[0];
-  const shared = { customerName, billNumber };
+  const isRenamed = findTestOutcome(billNumber) === 'renamed' && billing.paidPaise.size > 0;
+  const shared = { customerName: findCustomerName(isRenamed ? `${billNumber}+` : billNumber), billNumber };
   if (plan) {
     const tags = [
       { name: 'Plan', value: plan.description },

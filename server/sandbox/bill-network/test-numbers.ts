@@ -10,6 +10,7 @@ export type TestOutcome =
   | 'credit-refused'
   | 'several-bills'
   | 'offered-amounts'
+  | 'renamed'
   | 'paid';
 
 const outcomes: Readonly<Record<string, TestOutcome>> = {
@@ -23,6 +24,7 @@ const outcomes: Readonly<Record<string, TestOutcome>> = {
   '9007': 'credit-refused',
   '9008': 'several-bills',
   '9009': 'offered-amounts',
+  '9010': 'renamed',
 };
 
 /** Finds the outcome by the last four digits, like the test cards of a card processor. */

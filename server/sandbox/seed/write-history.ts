@@ -1,5 +1,6 @@
 import type { Bank } from '@billpay/api/bank';
 import { internalAccounts } from '../bank-core/ledger';
+import { findCustomerName } from '../bill-network/bills';
 import { DAY_MS, toBankDay } from '@billpay/api/clock/bank-day';
 import type { Database } from '@billpay/api/database/database';
 import { nextBankTransactionId, openSql, seededHashSql } from '@billpay/api/payments/payment';
@@ -28,7 +29,20 @@ export async function writeHistory(
     await bank.db.query(insertPaymentsSql, [JSON.stringify(history), customerId, accountId]);
     await bank.db.query(insertRunsSql, [customerId]);
     await bookHistory(bank, customerId, accountId);
+    await writeAccountNames(bank, history);
   });
+}
+
+/** Stores the names of the accounts that the customer has paid before. */
+async function writeAccountNames(bank: Bank, history: readonly PastPayment[]): Promise<void> {
+  const names = new Map(
+    history.map(({ saved_biller_id: id, bill_number: billNumber }) => [id, findCustomerName(billNumber)]),
+  );
+  await bank.db.query(
+    `UPDATE saved_biller SET account_name = known.name FROM jsonb_to_recordset($1) AS known(id bigint, name text)
+     WHERE saved_biller.id = known.id`,
+    [JSON.stringify([...names].map(([id, name]) => ({ id, name })))],
+  );
 }
 
 /**

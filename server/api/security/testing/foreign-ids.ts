@@ -113,6 +113,12 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     unknownId: 'TXN000000000000000000',
     status: 409,
   },
+  'payment.accept-name body.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID, status: 422 },
+  'payment.accept-name body.transactionReferenceKey': {
+    theirs: async (them) => (await fetchSavedBill(them, await savedAs(them, 'Village House'))).txnRefKey,
+    unknownId: 'A'.repeat(32),
+    status: 422,
+  },
   'billers.mark-paid-elsewhere body.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
   'billers.unmark-paid-elsewhere params.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
   'payment.schedule body.customerBillId': {

@@ -78,6 +78,8 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
     accepts: ['a leading zero'],
   },
   'payment.validate-bill body.quickPayAmount': quickPayAmount,
+  'payment.accept-name body.customerBillId': unknownId,
+  'payment.accept-name body.transactionReferenceKey': { why: 'must be the reference of a recent bill fetch' },
   'billers.mark-paid-elsewhere body.customerBillId': unknownId,
   'billers.mark-paid-elsewhere body.dueAmount': { why: 'must be the amount of the due' },
   'billers.mark-paid-elsewhere body.dueDate': { why: 'must be the date of the due' },

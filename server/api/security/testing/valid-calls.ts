@@ -128,6 +128,11 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'payment.lists': none,
   'payment.schedule': async (client) => ({ body: await scheduleBody(client, await freshBill(client)) }),
   'payment.schedules': none,
+  'payment.accept-name': async (client) => {
+    const bill = await freshBill(client);
+    const { txnRefKey } = await fetchSavedBill(client, bill);
+    return { body: { customerBillId: bill.CUSTOMER_BILL_ID, transactionReferenceKey: txnRefKey } };
+  },
   'billers.paid-elsewhere': none,
   'billers.mark-paid-elsewhere': async (client) => ({ body: await newDue(client) }),
   'billers.unmark-paid-elsewhere': async (client) => {
