@@ -8,6 +8,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { color, media, space, type, useMediaQuery } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
+import { FirstNameNotice } from './AccountNamePrompt';
 import { AmountChoice } from './AmountChoice';
 import { AmountEntry } from './AmountEntry';
 import type { Bill } from './bill';
@@ -98,6 +99,7 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
         <Stack gap={16} data-area="biller">
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
+          <FirstNameNotice account={data.bill?.account ?? null} />
           <OpenPaymentNotice payee={payee} recent={foundRecent ?? view.recent} />
         </Stack>
         <Choices flow={flow} data={data} view={view}>

@@ -3,10 +3,11 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import { Receipt } from '../receipt/Receipt';
 import { SaveNumber } from '../receipt/SaveNumber';
 import { SetUpAutoPay } from '../receipt/SetUpAutoPay';
+import { OtherNamePrompt } from './AccountNamePrompt';
 import { toConfirmView } from './confirm-view';
 import { ConfirmForm } from './ConfirmForm';
 import { preparePayment } from './prepare-payment';
-import { unseenPayment, type PaymentFlow } from './payment-flow';
+import { findUnknownName, unseenPayment, type PaymentFlow } from './payment-flow';
 import { PaymentLoading } from './PaymentLoading';
 import { ProblemScreen, UnknownOutcome } from './ProblemScreen';
 import type { RecentPayment } from './recent-payment';
@@ -77,6 +78,9 @@ function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts &
   const view = toConfirmView(state, data);
   const unseen = unseenPayment(state, view.recent);
   if (unseen) return <RecentPaymentPrompt payee={data.payee} recent={unseen} refusal={state.refusal} />;
+
+  const unknown = findUnknownName(state, data.bill);
+  if (unknown) return <OtherNamePrompt payee={data.payee} account={unknown.account} />;
 
   function submit(): void {
     const { amountPaise, account, canPay, bill, checkInput } = view;

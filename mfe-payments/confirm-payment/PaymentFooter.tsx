@@ -4,10 +4,11 @@ import { Button } from '@billpay/ui/button';
 import { MaskedText, maskedTexts } from '@billpay/ui/masked-text';
 import { color, space, type } from '@billpay/ui/theme';
 import { receiptTexts } from '../receipt/receipt-texts';
+import { OtherNameActions } from './AccountNamePrompt';
 import { confirmTexts } from './confirm-payment-texts';
 import { toConfirmView } from './confirm-view';
 import type { PaymentParts } from './PaymentBody';
-import { unseenPayment, type PaymentFlow, type Step } from './payment-flow';
+import { acceptOtherName, findUnknownName, unseenPayment, type PaymentFlow, type Step } from './payment-flow';
 import { RecentPaymentActions } from './RecentPaymentPrompt';
 import type { PaymentData } from './use-payment-data';
 
@@ -69,8 +70,12 @@ function ConfirmActions({
   const { flow, data } = parts;
   const state = useStore(flow);
   const unseen = unseenPayment(state, toConfirmView(state, data).recent);
-  if (!unseen) return <MakePayment {...parts} />;
-  return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
+  if (unseen) return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
+  const unknown = findUnknownName(state, data.bill);
+  const { customerBillId } = data.payee;
+  if (!unknown || customerBillId === null) return <MakePayment {...parts} />;
+  const onAccepted = () => acceptOtherName(flow, unknown.account);
+  return <OtherNameActions {...{ customerBillId, onAccepted }} bill={unknown} onLeave={close} />;
 }
 
 interface MakePaymentProps {

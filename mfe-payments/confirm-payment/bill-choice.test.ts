@@ -16,7 +16,7 @@ function makeBill(reference: string, dueDate: string | null, billId: string | nu
 }
 function makeFetch(first: Bill, ...others: Bill[]): FetchedBill {
   const { amountPaise, dueDate, billDate, billPeriod } = first;
-  return { ...first, others, due: { amountPaise, dueDate, billDate, billPeriod } };
+  return { ...first, account: null, others, due: { amountPaise, dueDate, billDate, billPeriod } };
 }
 const recent: RecentPayment = {
   transactionId: 'TXN1',

@@ -32,6 +32,7 @@ it("[PAY-01] [PAY-20] converts a bill's fields, tags and additional information 
     offers: [],
     amountPaise: 1499_05,
     reference: 'REF1',
+    account: null,
     billDate: null,
     billPeriod: '',
     dueDate: '2026-12-03',

@@ -6,6 +6,7 @@ import { parseRupees, toWireRupees } from '@billpay/domain/money';
 import { decodeEntities } from '@billpay/domain/network-names';
 import { toBillDue, toFetchedDue, type BillDue } from '@billpay/domain/rules';
 import { readableValue } from '../receipt/readable-value';
+import { toAccountName, type AccountName } from './account-name';
 import { readableName } from './readable-name';
 import type { BillFact } from '../receipt/payment-outcome';
 import { confirmTexts } from './confirm-payment-texts';
@@ -46,6 +47,8 @@ export interface Bill extends BillDue {
 
 /** The bills of a fetch: one in most cases. */
 export interface FetchedBill extends Bill {
+  /** Null if the bill has no name, or the API does not remember names. */
+  readonly account: AccountName | null;
   /** Further open bills for the same details. */
   readonly others: readonly Bill[];
   /** All bills as one due. */
@@ -102,7 +105,12 @@ function toBill(wire: WireFetchedBill): Bill {
 }
 
 export function toFetchedBill(wire: EndpointResponse<typeof fetchBillCall>): FetchedBill {
-  return { ...toBill(wire), others: (wire.otherBills ?? []).map(toBill), due: toFetchedDue(wire) };
+  return {
+    ...toBill(wire),
+    account: toAccountName(wire),
+    others: (wire.otherBills ?? []).map(toBill),
+    due: toFetchedDue(wire),
+  };
 }
 
 /** Returns the bill's fields that the receipt repeats, or none without a bill. */
@@ -168,7 +176,7 @@ export async function fetchValidatedBill(
   payee: Payee,
   amountPaise: number,
   validationKey: string,
-): Promise<Bill> {
+): Promise<FetchedBill> {
   const body = {
     ...requestBody(payee, true, amountPaise),
     ...toWirePlan(payee),

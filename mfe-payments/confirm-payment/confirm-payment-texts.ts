@@ -72,6 +72,18 @@ export const confirmTexts = texts('payments.confirm', {
   payAgain: 'Pay again',
   doNotPayAgain: 'Not now',
 
+  accountName: {
+    first: (name: string) =>
+      `Is this the account of ${name}? If it is not, check the details before you pay.`,
+    changed: 'The name of this account has changed',
+    changedHint: 'If you do not know the new name, do not pay. Ask the biller first.',
+    before: 'Previous name',
+    now: 'New name',
+    question: 'Is this still the right account?',
+    accept: 'Yes, it is right',
+    failed: 'The name could not be accepted. Please try again.',
+  },
+
   retry: 'Retry',
   close: 'Close',
   returnNow: 'Return to the start',

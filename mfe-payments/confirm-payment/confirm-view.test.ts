@@ -15,7 +15,7 @@ const salary = { ...savings, id: 2, accountNumber: '50100200300402' };
 const noDates = { dueDate: null, billDate: null, billPeriod: null };
 const due = { amountPaise: 1499_05, ...noDates };
 const details = { billId: null, offers: [], fields: [], tags: [], additionalInfo: [] };
-const bill: FetchedBill = { ...due, ...details, reference: 'R', others: [], due };
+const bill: FetchedBill = { ...due, ...details, reference: 'R', account: null, others: [], due };
 
 function buildData(
   change: Partial<PaymentData> = {},

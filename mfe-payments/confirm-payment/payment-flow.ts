@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
+import type { AccountName } from './account-name';
+import type { FetchedBill } from './bill';
 import type { SentPayment } from './find-payment';
 import type { PaymentProblem } from './payment-checks';
 import type { PaymentIntent } from './payment-intent';
@@ -37,6 +39,10 @@ export interface PaymentFlowState {
   readonly problem: ShownProblem | null;
   /** A payment with the same details that was found after the bill was opened. */
   readonly foundRecent: RecentPayment | null;
+  /** A bill with another name that was fetched after the form was submitted. */
+  readonly foundBill: FetchedBill | null;
+  /** The other name that the customer has accepted. */
+  readonly acceptedName: string | null;
   /** The bank's message about a refused repeated payment; null if no payment was refused. */
   readonly refusal: string | null;
   /** The earlier transaction that the customer saw and chose to repeat. */
@@ -52,6 +58,8 @@ const start: PaymentFlowState = {
   accountNumber: null,
   problem: null,
   foundRecent: null,
+  foundBill: null,
+  acceptedName: null,
   refusal: null,
   repeats: null,
 };
@@ -97,6 +105,25 @@ export function unseenPayment(
 ): RecentPayment | null {
   const recent = foundRecent ?? known;
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
+}
+
+/** Returns the bill whose other name the customer must accept before paying, or null. */
+export function findUnknownName(
+  { step, foundBill, acceptedName }: PaymentFlowState,
+  fetched: FetchedBill | null,
+): (FetchedBill & { readonly account: AccountName }) | null {
+  const bill = foundBill ?? fetched;
+  if (step.name !== 'confirm' || !bill?.account?.differs || bill.account.name === acceptedName) return null;
+  return { ...bill, account: bill.account };
+}
+
+/** Shows a bill whose name must be accepted first. Keeps the input. */
+export function showOtherName(flow: PaymentFlow, foundBill: FetchedBill): void {
+  flow.setState({ step: { name: 'confirm' }, problem: null, foundBill });
+}
+
+export function acceptOtherName(flow: PaymentFlow, { name }: AccountName): void {
+  flow.setState({ acceptedName: name });
 }
 
 /** Shows a payment that was made in the meantime, with the bank's refusal, if any. Keeps the input. */

@@ -1,11 +1,11 @@
 import type { Host } from '@billpay/host-api';
 import { isRateLimited } from '@billpay/host-api/http';
-import { fetchValidatedBill, validateBill, type Bill } from './bill';
+import { fetchValidatedBill, validateBill, type Bill, type FetchedBill } from './bill';
 import { maybePaid } from './bill-choice';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
 import { findFirstProblem, type PaymentProblem, type PaymentCheckInput } from './payment-checks';
-import { goTo, showProblem, showRecent, type PaymentFlow } from './payment-flow';
+import { goTo, showOtherName, showProblem, showRecent, type PaymentFlow } from './payment-flow';
 import { toIntent, type Decision } from './payment-intent';
 import { problemText } from './use-payment-host';
 import { findRecentPayment } from './recent-payment';
@@ -38,8 +38,12 @@ export async function preparePayment(
     return showRecent(flow, recent);
   let bill = chosenBill;
   if (data.route === 'validated') {
-    bill = await fetchBillWithValidation(host, flow, data.payee, choice.amountPaise);
-    if (!bill) return;
+    const fetched = await fetchBillWithValidation(host, flow, data.payee, choice.amountPaise);
+    if (!fetched) return;
+    const { account } = fetched;
+    if (account?.differs && account.name !== flow.getState().acceptedName)
+      return showOtherName(flow, fetched);
+    bill = fetched;
   }
   const intent = toIntent({ ...data, ...choice, bill, repeats }, crypto.randomUUID());
   goTo(flow, { name: 'otp', intent });
@@ -66,7 +70,7 @@ async function fetchBillWithValidation(
   flow: PaymentFlow,
   payee: Payee,
   amountPaise: number,
-): Promise<Bill | null> {
+): Promise<FetchedBill | null> {
   let failedText = (error: unknown) =>
     isRateLimited(error) ? confirmTexts.tooManyRequests : confirmTexts.validationFailed;
   try {

@@ -1,3 +1,4 @@
+import { accountNameScenes } from './account-name-scenes';
 import { addBillerScenes } from './add-biller-scenes';
 import { autoPayScenes } from './auto-pay-scenes';
 import { complaintScenes } from './complaint-scenes';
@@ -18,6 +19,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'adding billers': addBillerScenes,
   'managing billers': [...manageScenes, ...myBillersScenes],
   payments: paymentScenes,
+  'names of accounts': accountNameScenes,
   recharges: rechargeScenes,
   'auto pay': autoPayScenes,
   'the history': historyScenes,

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components';
+import { useHost } from '@billpay/host-api';
+import { useChange } from '@billpay/host-api/change';
+import { messageOf } from '@billpay/host-api/http';
+import { Button } from '@billpay/ui/button';
+import { DetailsList } from '@billpay/ui/details-list';
+import { Stack } from '@billpay/ui/layout';
+import { Notice } from '@billpay/ui/notice';
+import { space, type } from '@billpay/ui/theme';
+import { useFocusOnMount } from '../focus-on-mount';
+import { acceptName, type AccountName } from './account-name';
+import type { Bill } from './bill';
+import { BillerHeader } from './BillSummary';
+import { confirmTexts } from './confirm-payment-texts';
+import type { Payee } from './payee';
+
+const { accountName: nameTexts } = confirmTexts;
+
+const Question = styled.h4`
+  outline: none;
+  ${type.body}
+  font-weight: 650;
+  text-align: center;
+`;
+const Choices = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: flex-end;
+  gap: ${space(12)};
+  @media (max-width: 500px) {
+    flex-direction: column;
+  }
+`;
+
+/** Asks about the name at the first payment. Needs no answer. */
+export function FirstNameNotice({ account }: { account: AccountName | null }) {
+  if (account?.known !== null) return null;
+  return (
+    <Notice tone="primary">
+      <span translate="no">{nameTexts.first(account.name)}</span>
+    </Notice>
+  );
+}
+
+interface OtherNamePromptProps {
+  payee: Payee;
+  account: AccountName;
+}
+
+/** Shows that the biller returns another name than the known one, with the question that the customer must answer. */
+export function OtherNamePrompt({ payee, account }: OtherNamePromptProps) {
+  const question = useFocusOnMount<HTMLHeadingElement>('always');
+  return (
+    <Stack gap={24}>
+      <BillerHeader payee={payee} />
+      <Notice tone="warning" title={nameTexts.changed}>
+        {nameTexts.changedHint}
+      </Notice>
+      <DetailsList
+        rows={[
+          { label: nameTexts.before, value: account.known ?? '' },
+          { label: nameTexts.now, value: account.name },
+        ]}
+      />
+      <Question ref={question} tabIndex={-1}>
+        {nameTexts.question}
+      </Question>
+    </Stack>
+  );
+}
+
+interface OtherNameActionsProps {
+  customerBillId: number;
+  bill: Bill;
+  onAccepted(): void;
+  onLeave(): void;
+}
+
+/** The two answers. The primary one is not to pay. */
+export function OtherNameActions({ customerBillId, bill, onAccepted, onLeave }: OtherNameActionsProps) {
+  const host = useHost();
+  const accepting = useChange({
+    mutationFn: () => acceptName(host, customerBillId, bill),
+    onSuccess: onAccepted,
+    onError: (error) => host.notify.error(messageOf(error, nameTexts.failed)),
+  });
+  return (
+    <Choices>
+      <Button
+        size="large"
+        busy={accepting.isPending}
+        busyLabel={confirmTexts.checking}
+        onClick={() => void accepting.submit()}
+      >
+        {nameTexts.accept}
+      </Button>
+      <Button variant="primary" size="large" onClick={onLeave}>
+        {confirmTexts.doNotPayAgain}
+      </Button>
+    </Choices>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
+import { acceptAccountName } from '@billpay/api-contract/account-name';
+import type { fetchBill } from '@billpay/api-contract/payment';
+import { decodeEntities } from '@billpay/domain/network-names';
+import type { Host } from '@billpay/host-api';
+import type { Bill } from './bill';
+
+/** The name that a biller returns for a saved account. */
+export interface AccountName {
+  readonly name: string;
+  /** The name that the customer knows; null before the first payment. */
+  readonly known: string | null;
+  /** Whether the customer must accept the name before paying. */
+  readonly differs: boolean;
+}
+
+/** Returns the name of a fetched bill; null if it has none, or if the API does not remember names. */
+export function toAccountName({ accountName, data }: EndpointResponse<typeof fetchBill>): AccountName | null {
+  const name = decodeEntities(data.Data.BillerResponse.customerName ?? '').trim();
+  if (!accountName || name === '') return null;
+  const { known, differs } = accountName;
+  return { name, known: known === null ? null : decodeEntities(known), differs };
+}
+
+/** Accepts the name of a fetched bill. @throws ApiError */
+export async function acceptName({ http }: Host, customerBillId: number, { reference }: Bill): Promise<void> {
+  await http.call(acceptAccountName, { body: { customerBillId, transactionReferenceKey: reference } });
+}
