@@ -1,8 +1,10 @@
+import { acceptAccountName } from '@billpay/api-contract/account-name';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere, paidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { otherThan } from '../codes';
+import { checkAccountName } from './account-name';
 import { bankDay } from '../customer-data';
 import type { Payable } from '../payable';
 import { Failed } from '../report';
@@ -96,6 +98,11 @@ export async function checkDues(run: Run): Promise<void> {
     const why = whyNotWrite(run);
     if (why === null) await checkPaidElsewhere(run);
     else run.report.skip(markPaidElsewhere.name, 'marks a due', why);
+  }
+  if (run.endpoints.includes(acceptAccountName) && isSelected(run, 'dues', 'payment')) {
+    const payable = whyNotWrite(run) ?? run.payable;
+    if (typeof payable === 'string') run.report.skip(acceptAccountName.name, 'accepts a name', payable);
+    else await checkAccountName(run, payable);
   }
   if (!run.endpoints.includes(schedulePayment) || !isSelected(run, 'dues', 'payment')) return;
   const payable = whyNotConfirm(run) ?? run.payable;
