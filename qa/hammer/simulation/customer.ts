@@ -63,7 +63,8 @@ interface Decision {
   readonly answer: Answer<unknown>;
 }
 
-const toRupees = (paise: number) => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
+export const toRupees = (paise: number) =>
+  `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The customers of the bank, who use the API's calls as the portal does, on any instance. */
@@ -166,10 +167,11 @@ export class Customers {
       paymentMode: CHANNEL.mode,
     };
     await this.call(person, generateOtp, { body: { template: 'payment', templateVariables } });
-    return this.#findNewestCode(person);
+    return this.findNewestCode(person);
   }
 
-  #findNewestCode(person: Person): string | null {
+  /** Returns the valid code that has arrived last on the phone; null without one. */
+  findNewestCode(person: Person): string | null {
     const sms = this.surroundings.phones.findLast(({ customerId, code }) => customerId === person.id && code);
     return sms?.code !== undefined && sms.atMs > this.world.nowMs - CODE_VALID_MS ? sms.code : null;
   }
@@ -272,7 +274,7 @@ export class Customers {
     if (id === undefined || paysOn === undefined) return;
     const templateVariables = { configurationId: String(id), status: String(status) };
     await this.call(person, generateOtp, { body: { template: 'autopay-status', templateVariables } });
-    const otp = this.#findNewestCode(person);
+    const otp = this.findNewestCode(person);
     if (otp === null) return;
     const answer = await this.call(person, setAutoPayStatus, { params: { id }, body: { status, otp } });
     this.decisions.push({ mandate: id, paysOn, status, answer });

@@ -1,5 +1,6 @@
 import type { Surroundings } from './adapters';
 import type { Customers } from './customer';
+import type { ListsAndSchedules } from './lists-and-schedules';
 import type { Session } from './session';
 
 interface Run {
@@ -8,6 +9,8 @@ interface Run {
   readonly paysOn: string;
   readonly state: string;
   readonly payment: string | null;
+  /** Whether it is the only one of a scheduled payment. */
+  readonly isOnce: boolean;
 }
 
 interface Row {
@@ -15,6 +18,9 @@ interface Row {
   readonly customer: string;
   readonly key: string;
   readonly otp: number | null;
+  /** List of bills that it belongs to; null for none. */
+  readonly list: string | null;
+  readonly bill: number;
   readonly amount: number;
   readonly fee: number;
   readonly state: string;
@@ -39,6 +45,7 @@ interface Facts {
   readonly skewMs: number;
   readonly surroundings: Surroundings;
   readonly customers: Customers;
+  readonly lists: ListsAndSchedules;
   /** Errors that no fault explains. */
   readonly errors: readonly string[];
 }
@@ -68,7 +75,7 @@ export type StoredPayment = Evidence['payments'][number];
 export async function readEvidence(session: Session, facts: Facts) {
   const { surroundings, customers } = facts;
   const rows = await session.query<Row>(
-    `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, amount, fee, state, status,
+    `SELECT id, customer_id AS customer, idempotency_key AS key, otp_id AS otp, list_id AS list, saved_biller_id AS bill, amount, fee, state, status,
        bank_day AS day, promised_on AS "promisedOn", ${toMs('created_at')} AS "createdMs", ${toMs('completed_at')} AS "endedMs",
        ARRAY(SELECT kind FROM payment_case WHERE payment_id = payment.id) AS cases,
        ARRAY(SELECT event FROM audit WHERE payment_id = payment.id) AS audit
@@ -96,7 +103,14 @@ export async function readEvidence(session: Session, facts: Facts) {
       'SELECT payment_id AS payment, kind FROM payment_case',
     ),
     runs: await session.query<Run>(
-      `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment FROM auto_pay_run`,
+      `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment,
+         once_on IS NOT NULL AS "isOnce" FROM auto_pay_run JOIN auto_pay ON auto_pay.id = auto_pay_id`,
+    ),
+    storedLists: await session.query<{ id: string; otp: number | null }>(
+      'SELECT id, otp_id AS otp FROM payment_list',
+    ),
+    schedules: await session.query<{ id: number; maximum: number; paysOn: string }>(
+      `SELECT id, maximum, once_on AS "paysOn" FROM auto_pay WHERE once_on IS NOT NULL`,
     ),
     usage: await session.query<{ customer: string; day: string; used: number }>(
       'SELECT customer_id AS customer, day, used FROM daily_usage',

@@ -1,5 +1,6 @@
 import { findPaymentId, findReceipt } from './answers';
 import type { Evidence, StoredPayment } from './evidence';
+import { listRules } from './list-invariants';
 import { promiseRules } from './promise-invariants';
 
 const FAILED: readonly string[] = ['failed', 'fund-transfer-timeout', 'aggregator-failed'];
@@ -81,7 +82,7 @@ const wrongs: Readonly<Record<string, (payment: StoredPayment, evidence: Evidenc
     (intent.mustFail || intent.answers.every((answer) => answer.kind === 'refused' && !findReceipt(answer))),
 
   'each code is used once, while it is the newest and valid': (payment, { payments, codes, skewMs }) => {
-    if (isAutomatic(payment)) return false;
+    if (isAutomatic(payment) || payment.list !== null) return false;
     const { id, otp, customer, createdMs } = payment;
     const used = codes.find((code) => code.id === otp);
     const isReplaced = codes.some(
@@ -206,7 +207,10 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
       .map(({ mandate, period }) => `auto pay ${mandate} of ${period}`),
 
   'auto pay ends each period as its payment, and plans the next one': ({ runs, today, payments }) =>
-    groupBy(runs, ({ mandate }) => String(mandate)).flatMap((own) => {
+    groupBy(
+      runs.filter(({ isOnce }) => !isOnce),
+      ({ mandate }) => String(mandate),
+    ).flatMap((own) => {
       const planned = own.filter(({ state }) => state === 'planned' || state === 'stopped');
       const wrong = own.filter(({ state, payment, paysOn }) => {
         const isSuccess = payments.find(({ id }) => id === payment)?.status === 'success';
@@ -241,7 +245,7 @@ export function findViolations(evidence: Evidence): string[] {
     rule,
     found: evidence.payments.filter((payment) => isWrong(payment, evidence)).map(describe),
   }));
-  const other = Object.entries({ ...rules, ...promiseRules }).map(([rule, list]) => ({
+  const other = Object.entries({ ...rules, ...promiseRules, ...listRules }).map(([rule, list]) => ({
     rule,
     found: list(evidence),
   }));

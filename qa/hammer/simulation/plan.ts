@@ -24,6 +24,8 @@ export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay'; readonly customer: number; readonly bill: number; readonly habit: Habit }
   | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
   | { readonly kind: 'mandate'; readonly customer: number; readonly bill: number; readonly status: 0 | 1 }
+  | { readonly kind: 'list'; readonly customer: number }
+  | { readonly kind: 'schedule'; readonly customer: number; readonly days: number; readonly cancels: boolean }
   | { readonly kind: 'effect'; readonly call: CallName; readonly effect: Effect }
   | { readonly kind: 'storm'; readonly forMs: number }
   | { readonly kind: 'crash'; readonly instance: number; readonly crash: Crash }
@@ -46,6 +48,8 @@ export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
 /** Saved bills of each customer. Auto pay pays all but the last, which accepts any amount. */
 export const BILLS = 3;
 export const TOP_UP = BILLS - 1;
+/** A further bill without auto pay, which customers schedule. */
+export const SCHEDULED = BILLS;
 
 /** Returns the day of the month on which a customer's auto pay pays. */
 export const paymentDay = (seed: number, customer: number) =>
@@ -78,6 +82,30 @@ const answers: readonly (readonly [CallName, Effect])[] = [
   ['network.status', 'contradicts'],
   ['network.pay', 'contradicts'],
 ];
+
+const MAX_DAYS_AHEAD = 5;
+/** Keeps the random numbers apart from those of the other events of the same seed. */
+const OWN_SEED = 7_777;
+
+/** Draws the lists and scheduled payments of a plan. */
+function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[] {
+  const chance = new Chance(seed + OWN_SEED);
+  const events: Event[] = [];
+  for (let day = 0; day < days; day += 1)
+    for (let customer = 0; customer < customers; customer += 1) {
+      const atMs = day * DAY_MS + chance.between(0, DAY_MS - 1);
+      if (chance.happens(0.08)) events.push({ atMs, kind: 'list', customer });
+      if (chance.happens(0.1))
+        events.push({
+          atMs,
+          kind: 'schedule',
+          customer,
+          days: chance.between(1, MAX_DAYS_AHEAD),
+          cancels: chance.happens(0.3),
+        });
+    }
+  return events;
+}
 
 /** Draws a plan from a seed. */
 export function drawPlan(seed: number, { days, customers, instances }: Size): Event[] {
@@ -143,6 +171,7 @@ export function drawPlan(seed: number, { days, customers, instances }: Size): Ev
       }
     }
   }
+  events.push(...drawListsAndSchedules(seed, { days, customers, instances }));
   return events.toSorted((a, b) => a.atMs - b.atMs);
 }
 

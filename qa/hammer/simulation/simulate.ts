@@ -1,33 +1,47 @@
 import { readAccounts } from '@billpay/api/accounts/accounts';
 import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
-import { insertSavedBiller } from '@billpay/api/billers/save-biller';
 import { writeBillers } from '@billpay/api/billers/write-billers';
 import type { LogDetail } from '@billpay/api/bank';
 import { migrate } from '@billpay/api/database/migrate';
 import { Surroundings } from './adapters';
-import { billers, PARAMETER } from './bill-network';
+import { billers } from './bill-network';
 import { isExplained } from './answers';
 import { Customers, type Bill, type Order, type Person } from './customer';
+import { forgetCustomers, saveBill } from './customer-data';
 import { EmbeddedSession } from './embedded-session';
 import { listWaiting, readEvidence, type Evidence } from './evidence';
 import { Instance, type Crash } from './instance';
 import { findViolations } from './invariants';
+import { ListsAndSchedules } from './lists-and-schedules';
 import { policy } from './promise-invariants';
 import type { Session } from './session';
-import { BILLS, DAY_MS, MINUTE_MS, paymentDay, START_MS, type Event, type Jobs, type Size } from './plan';
+import {
+  BILLS,
+  DAY_MS,
+  MINUTE_MS,
+  paymentDay,
+  SCHEDULED,
+  START_MS,
+  TOP_UP,
+  type Event,
+  type Jobs,
+  type Size,
+} from './plan';
 import { World } from './world';
 
 const DAILY_LIMIT_PAISE = 1_600_00;
 const OPENING_PAISE = 6_000_00;
-const SALARY_PAISE = 3_500_00;
-const SALARY_EVERY_DAYS = 10;
+const SALARY = { paise: 3_500_00, everyDays: 10 };
 const MAXIMUM_PAISE = 2_000_00;
 /** Largest skews of the clocks in a bank: most are synchronised well. */
 const SKEWS_MS = [2_000, 2_000, MINUTE_MS];
 /** Longest time in which everything must end once nothing fails any more. */
 const QUIET_ROUNDS = 700;
 const paymentJobs = ['recovery', 'compensation', 'auto-pay', 'messages'] as const;
-const jobs = { payments: paymentJobs, all: [...paymentJobs, 'complaints', 'housekeeping'] } as const;
+const jobs = {
+  payments: paymentJobs,
+  all: [...paymentJobs, 'schedules', 'complaints', 'housekeeping'],
+} as const;
 
 export interface Outcome {
   readonly seed: number;
@@ -37,6 +51,9 @@ export interface Outcome {
   readonly payments: number;
   /** Number of credited compensations, for the report. */
   readonly credits: number;
+  /** Number of payments of lists, and of scheduled payments that were made. */
+  readonly listed: number;
+  readonly scheduled: number;
 }
 
 /** A migrated embedded database, which simulations use one after the other. */
@@ -69,18 +86,12 @@ export async function prepareSession(session: Session): Promise<void> {
   await world.complete(writeBillers(db, records));
 }
 
-/** Empties all tables that belong to customers. */
-async function forgetCustomers(session: Session): Promise<void> {
-  await session.query(`TRUNCATE customer, account, hand_off, session, message_outbox, otp, otp_attempts, saved_biller,
-    upcoming_due, bill_reference, daily_usage, payment_case, payment_step, compensation, payment, outbox, audit, auto_pay, auto_pay_run,
-    complaint RESTART IDENTITY CASCADE`);
-}
-
 /** One simulated bank. */
 export class Simulation {
   readonly world: World;
   readonly surroundings: Surroundings;
   readonly customers: Customers;
+  readonly lists: ListsAndSchedules;
   readonly people: Person[] = [];
   readonly errors: string[] = [];
   readonly instances: Instance[] = [];
@@ -100,6 +111,7 @@ export class Simulation {
       return ready.length === 0 ? undefined : this.world.chance.pick(ready);
     };
     this.customers = new Customers(this.world, this.surroundings, find);
+    this.lists = new ListsAndSchedules(this.world, this.customers);
     const skewMs = this.world.chance.pick(SKEWS_MS);
     this.skewsMs = Array.from({ length: size.instances }, () => this.world.chance.between(-skewMs, skewMs));
   }
@@ -135,12 +147,9 @@ export class Simulation {
     const bills: Bill[] = [];
     for (let each = 0; each < BILLS; each += 1) {
       const biller = each === BILLS - 1 ? billers.top : billers.power;
-      const number = `77000001${index}${each}`;
-      const parameters = [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: number }];
-      const saved = { billerId: biller.id, billName: `Bill ${each}`, parameters };
-      const feePaise = biller.channels[0]?.feePaise ?? 0;
-      bills.push({ id: await insertSavedBiller(bank, id, saved), billerId: biller.id, number, feePaise });
+      bills.push(await saveBill(bank, id, `77000001${index}${each}`, biller));
     }
+    bills.push(await saveBill(bank, id, `77000001${index}${SCHEDULED}`, billers.power));
     const [{ id: accountId = 0 } = {}] = await readAccounts(bank, id);
     const settings = {
       accountId,
@@ -150,7 +159,7 @@ export class Simulation {
       firstMonth: '2031-01',
       defaultAmount: false,
     };
-    for (const bill of bills.slice(0, -1)) await insertAutoPay(bank, id, bill.id, settings);
+    for (const bill of bills.slice(0, TOP_UP)) await insertAutoPay(bank, id, bill.id, settings);
     this.people.push({ ...person, language: 'en', account, bills });
   }
 
@@ -178,9 +187,9 @@ export class Simulation {
   /** Schedules the events of a plan. */
   schedule(events: readonly Event[]): void {
     for (const event of events) this.world.after(event.atMs, () => this.#happen(event));
-    for (let day = SALARY_EVERY_DAYS; day < this.size.days; day += SALARY_EVERY_DAYS)
+    for (let day = SALARY.everyDays; day < this.size.days; day += SALARY.everyDays)
       this.world.after(day * DAY_MS, () => {
-        for (const { account } of this.people) this.surroundings.core.payIn(account, SALARY_PAISE);
+        for (const { account } of this.people) this.surroundings.core.payIn(account, SALARY.paise);
       });
   }
 
@@ -191,7 +200,10 @@ export class Simulation {
     if (event.kind === 'work') return this.work(event.instance, event.jobs);
     if (event.kind === 'storm') return this.surroundings.storm(event.forMs);
     const person = this.people[event.customer];
-    const bill = person?.bills[event.bill];
+    if (!person) return;
+    if (event.kind === 'list') return this.follow(this.lists.pay(person));
+    if (event.kind === 'schedule') return this.follow(this.lists.schedule(person, event));
+    const bill = person.bills[event.bill];
     if (!bill) return;
     if (event.kind === 'pay elsewhere') return this.surroundings.network.payElsewhere(bill.number);
     if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, bill, event.status));
@@ -242,6 +254,7 @@ export class Simulation {
       skewMs,
       surroundings: this.surroundings,
       customers: this.customers,
+      lists: this.lists,
       errors: [...this.errors, ...this.customers.errors],
     });
   }
@@ -271,13 +284,15 @@ export async function simulate(
     await simulation.world.run(START_MS + size.days * DAY_MS);
     const evidence = await simulation.finish();
     const violations = findViolations(evidence);
-    const { payments, credited } = evidence;
+    const { payments, credited, runs } = evidence;
     return {
       seed,
       violations,
       log: simulation.world.log,
       payments: payments.length,
       credits: credited.length,
+      listed: payments.filter(({ list }) => list !== null).length,
+      scheduled: runs.filter(({ isOnce, payment }) => isOnce && payment !== null).length,
     };
   });
 }

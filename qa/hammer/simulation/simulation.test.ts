@@ -27,6 +27,17 @@ describe('a simulated bank', () => {
     expect(first.log.length).toBeGreaterThan(10);
     expect((await simulate(session, plan)).log).toEqual(first.log);
   });
+
+  it('[BEY-20, BEY-24] pays lists and scheduled payments', async () => {
+    const size: Size = { days: 25, customers: 5, instances: 2 };
+    const { violations, listed, scheduled } = await simulate(session, {
+      seed: 3,
+      size,
+      events: drawPlan(3, size),
+    });
+    expect(violations).toEqual([]);
+    expect([listed > 1, scheduled > 1]).toEqual([true, true]);
+  });
 });
 
 describe('shrinking a plan', () => {
