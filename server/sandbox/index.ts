@@ -51,6 +51,8 @@ export interface SandboxOptions {
    * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
    */
   readonly register?: (app: FastifyInstance, metrics: Metrics) => Promise<void>;
+  /** Path of the page to which messages about debits append the payment's id. Defaults to no address in messages. */
+  readonly reportPath?: string | undefined;
   /** Replaces the simulated bank core, bill network or messages. */
   readonly adapters?: Adapt;
   /** Who may use the control API under /sandbox. Defaults to programs on this machine. */
@@ -87,18 +89,25 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     keepOwner: controlAccess !== 'off',
   });
   const { serving, owner } = databases;
-  return startApi({ ...options, logLevel: options.logLevel ?? 'silent' }, databases, async (log) => {
-    const connect = (db: Database) => connectBank(db, log, options.adapters);
-    const bank = await connect(serving);
-    const ownersBank = owner && (owner === serving ? bank : await connect(owner));
-    const faults = new SetFaults(serving);
-    return {
-      bank,
-      injectFault: faults.inject,
-      register: async (app, { metrics }) => {
-        serveControlApi(app, { bank, owner: ownersBank, faults }, controlAccess);
-        await options.register?.(app, metrics);
-      },
-    };
-  });
+  const running = await startApi(
+    { ...options, logLevel: options.logLevel ?? 'silent' },
+    databases,
+    async (log) => {
+      const connect = (db: Database) => connectBank(db, log, options.adapters);
+      const bank = await connect(serving);
+      const ownersBank = owner && (owner === serving ? bank : await connect(owner));
+      const faults = new SetFaults(serving);
+      return {
+        bank,
+        injectFault: faults.inject,
+        register: async (app, { metrics }) => {
+          serveControlApi(app, { bank, owner: ownersBank, faults }, controlAccess);
+          await options.register?.(app, metrics);
+        },
+      };
+    },
+  );
+  const address = options.reportPath === undefined ? null : `${running.origin}${options.reportPath}`;
+  await (owner ?? serving).query('UPDATE bank_settings SET report_address = $1', [address]);
+  return running;
 }

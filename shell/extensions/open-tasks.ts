@@ -9,8 +9,11 @@ export interface OpenTask {
   returnFocusTo: Element | null;
 }
 
-/** Open task dialogs, newest last. */
-export const openTasks = createStore(() => ({ tasks: [] as readonly OpenTask[] }));
+/** Open task dialogs, and those that the end of the session has closed, newest last. */
+export const openTasks = createStore(() => ({
+  tasks: [] as readonly OpenTask[],
+  interrupted: [] as readonly OpenTask[],
+}));
 
 let lastId = 0;
 
@@ -37,8 +40,9 @@ export function closeLatestTask(): void {
   if (latest) closeTask(latest.id);
 }
 
+/** Closes all tasks, because the session has ended. */
 export function closeAllTasks(): void {
-  openTasks.setState({ tasks: [] });
+  openTasks.setState(({ tasks }) => ({ tasks: [], interrupted: tasks }));
 }
 
 function returnFocus(target: Element | null): void {

@@ -56,6 +56,15 @@ describe('the lock of bill payments in the frame', () => {
     expect(link).toHaveAttribute('href', `${returnUrl}&report=${ID}`);
   });
 
+  it('[BEY-14] takes the payment along to the page of the bank if the session ends during the report', async () => {
+    const returnUrl = 'https://bank.example/bill-pay';
+    const { portal } = await openPortal({ remotes, protection: true, path: `/?report=${ID}`, returnUrl });
+    await waitFor(() => expect(screen.getByText(`Report of {"transactionId":"${ID}"}`)).toBeVisible());
+    act(() => portal.session.logout());
+    const link = await screen.findByRole('link', { name: 'Go to Test Bank' });
+    expect(link).toHaveAttribute('href', `${returnUrl}?report=${ID}`);
+  });
+
   it("[BEY-14] leaves the address of the bank's page as it is without a report", async () => {
     const returnUrl = 'https://bank.example/bill-pay';
     const { portal } = await openPortal({ remotes, protection: true, returnUrl });

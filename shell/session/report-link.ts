@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openTasks } from '../extensions/open-tasks';
 import { useLiveRemotes, usePortal } from '../portal-context';
 
 /** Task of the lock of bill payments and of reports. */
@@ -7,9 +8,20 @@ export const PROTECTION_TASK = 'payments/protection';
 /** Parameter of an address with the payment that the customer wants to report; '' for the lock alone. */
 const REPORT = 'report';
 
-/** Returns the parameter of an address as its own query, for the page that the customer continues with; '' without it. */
+/** Returns the payment of the report that the end of the session has closed; undefined without one. */
+function findInterruptedReport(): string | undefined {
+  const { tasks, interrupted } = openTasks.getState();
+  const open = [...interrupted, ...tasks].findLast(({ task }) => task === PROTECTION_TASK);
+  const transactionId: unknown = open && 'transactionId' in open.request && open.request.transactionId;
+  return typeof transactionId === 'string' ? transactionId : undefined;
+}
+
+/**
+ * Returns the payment that the customer was reporting, or that an address asks to report, as a query for the page that
+ * the customer continues with; '' without one.
+ */
 export function keepReport(search: string): string {
-  const report = new URLSearchParams(search).get(REPORT);
+  const report = findInterruptedReport() ?? new URLSearchParams(search).get(REPORT);
   return report === null ? '' : `?${new URLSearchParams({ [REPORT]: report }).toString()}`;
 }
 

@@ -33,6 +33,10 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
       ...server.options,
       vaultOrigin: portalOptions.vault?.origin,
       passkeys: toRelyingParty(portalOptions),
+      reportPath:
+        portalOptions.settings.sandbox && portalOptions.settings.protection
+          ? '/mock-redirect?report='
+          : undefined,
       register: async (app, metrics) => {
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
