@@ -45,6 +45,7 @@ export async function fetchAutoPays(
     })),
     past: (data.recentRuns ?? []).map(toPast),
     maximumAllowedPaise: paiseOrNull(data.maxAllowedAmount) ?? FALLBACK_MAXIMUM_PAISE,
+    mandateRules: data.mandateRules,
   };
 }
 
@@ -73,6 +74,7 @@ function toAutoPay(wire: WireAutoPayConfiguration, isUpcoming: boolean): AutoPay
     nextIsPaid: wire.PAID === 1 && !isUpcoming,
     lastMonth: wire.LAST_PAYMENT_MONTH ? toMonth(wire.LAST_PAYMENT_MONTH) : null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
+    endsOn: wire.ENDS_ON ?? null,
   };
 }
 
@@ -91,11 +93,13 @@ function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accou
     paymentDay: wire.PAYMENT_DATE,
     on: wire.NEXT_PAYMENT_DATE ?? null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
+    confirmPaise: paiseOrNull(wire.CONFIRM_AMOUNT ?? null),
     feePaise: paiseOrNull(wire.FEE ?? null) ?? 0,
   };
 }
 
-function toPast(wire: WireAutoPayRun): PastPayment {
+/** Converts the outcome of one payment. */
+export function toPast(wire: WireAutoPayRun): PastPayment {
   return {
     autoPayId: wire.ID,
     billName: wire.BILL_NAME,

@@ -1,3 +1,4 @@
+import type { WireMandateRules } from '@billpay/api-contract/auto-pay';
 import type { Month } from '../payment-days/payment-days';
 
 /** An auto pay of the customer. Amounts are in paise, and days are bank days. */
@@ -28,6 +29,8 @@ export interface AutoPay {
   readonly lastMonth: Month | null;
   /** Sum of the customer's pending payments of the next bill; null if there are none. */
   readonly pendingPaise: number | null;
+  /** Last bank day; null without an end. */
+  readonly endsOn: string | null;
 }
 
 /** A payment that auto pay will make or skip. */
@@ -51,6 +54,8 @@ export interface UpcomingPayment {
   readonly pendingPaise: number | null;
   /** Fee that is debited with the bill; 0 if the bank does not provide it. */
   readonly feePaise: number;
+  /** Debit with its fee that needs a code today; null if none does. */
+  readonly confirmPaise: number | null;
   /** Account to debit; null if the bank does not provide it. */
   readonly accountNumber: string | null;
 }
@@ -87,4 +92,6 @@ export interface AutoPays {
   readonly past: readonly PastPayment[];
   /** Highest amount allowed for one payment. */
   readonly maximumAllowedPaise: number;
+  /** Rules for debits, as the bank provides them; undefined if debits need no code. */
+  readonly mandateRules: WireMandateRules | undefined;
 }

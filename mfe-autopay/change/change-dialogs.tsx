@@ -106,3 +106,5 @@ export function DeleteAutoPay({ autoPay, onClose }: ChangeDialogProps) {
     </>
   );
 }
+
+export { ConfirmDebit } from '../mandates/ConfirmDebit';

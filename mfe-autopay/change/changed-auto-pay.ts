@@ -6,6 +6,9 @@ export interface ChangedAutoPay {
   readonly billerName: string;
   /** Bank day of the next payment, if known. */
   readonly on?: string | null;
+  /** Debit that needs a code today, with its fee, and its account. */
+  readonly confirmPaise?: number | null;
+  readonly accountNumber?: string | null;
 }
 
 /** Props of a dialog that changes an auto pay. */

@@ -4,9 +4,9 @@ import { useLazyDialog } from '@billpay/ui/lazy-module';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import type { ChangedAutoPay } from './changed-auto-pay';
 
-type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay';
+type Wanted = 'StopPayment' | 'ResumePayment' | 'DeleteAutoPay' | 'ConfirmDebit';
 
-/** Opens the stop, resume and delete dialogs for lists and notices. */
+/** Opens the stop, resume, delete and confirm dialogs for lists and notices. */
 export interface ChangeAutoPay {
   open(wanted: Wanted, autoPay: ChangedAutoPay): void;
   /** Element to render once; null while no dialog is open. */

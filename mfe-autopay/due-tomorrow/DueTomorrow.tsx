@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { daysUntil } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
@@ -7,40 +8,68 @@ import { fetchAccounts } from '../auto-pay-data/accounts-api';
 import { queryKeys } from '../auto-pay-data/AutoPayData';
 import { StopOrResume } from '../change/StopOrResume';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
-import { findExpectedFailures } from './expected-failures';
+import { findExpectedFailures, type ExpectedFailure } from './expected-failures';
+import { ConfirmNotice, LowBalanceNotice } from '../mandates/MandateNotice';
+import { PayFromAnother } from '../mandates/PayFromAnother';
 import { formatNotice } from './notice-text';
 
 interface DueTomorrowProps {
-  /** Tomorrow's payments, at least one, in the bank's order. */
+  /** Payments of the next days and those that need a code today, at least one, in the bank's order. */
   readonly payments: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
+  /** Whether the bank has rules for mandates. */
+  readonly hasRules: boolean;
 }
 
 /**
- * Notices on the day before a payment, each with the amount, an expected failure, and a button that stops the
- * payment.
+ * Notices before a payment, each with the amount, an expected failure, and a button that stops the payment. On the day
+ * of a payment that needs a code, the notice asks for it.
  */
-export function DueTomorrow({ payments, change }: DueTomorrowProps) {
+export function DueTomorrow({ payments, change, hasRules }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
   const expectedFailures = findExpectedFailures(payments, balances);
   return (
     <Stack gap={8}>
-      {payments.map((payment) => {
-        const { autoPayId, accountNumber } = payment;
-        const balance = balances.get(accountNumber ?? '');
-        const { tone, title, text } = formatNotice(payment, expectedFailures.get(autoPayId), balance);
-        return (
-          <Notice
-            key={autoPayId}
-            tone={tone}
-            title={title}
-            action={<StopOrResume payment={payment} change={change} />}
-          >
-            {text}
-          </Notice>
-        );
-      })}
+      {payments.map((payment) => (
+        <PaymentNotice
+          key={payment.autoPayId}
+          payment={payment}
+          change={change}
+          hasRules={hasRules}
+          expectedFailure={expectedFailures.get(payment.autoPayId)}
+          balancePaise={balances.get(payment.accountNumber ?? '')}
+        />
+      ))}
     </Stack>
+  );
+}
+
+interface PaymentNoticeProps extends Omit<DueTomorrowProps, 'payments'> {
+  readonly payment: UpcomingPayment;
+  readonly expectedFailure: ExpectedFailure | undefined;
+  readonly balancePaise: number | undefined;
+}
+
+function PaymentNotice({ payment, change, hasRules, expectedFailure, balancePaise }: PaymentNoticeProps) {
+  const nowMs = useHost().now();
+  if (payment.confirmPaise !== null) return <ConfirmNotice payment={payment} change={change} />;
+  const isLow = hasRules && expectedFailure === 'low-balance';
+  if (payment.on !== null && daysUntil(payment.on, nowMs) > 1)
+    return isLow && <LowBalanceNotice payment={payment} balancePaise={balancePaise ?? 0} />;
+  const { tone, title, text } = formatNotice(payment, expectedFailure, balancePaise);
+  const stop = <StopOrResume payment={payment} change={change} />;
+  const action = isLow ? (
+    <>
+      <PayFromAnother payment={payment} />
+      {stop}
+    </>
+  ) : (
+    stop
+  );
+  return (
+    <Notice tone={tone} title={title} action={action}>
+      {text}
+    </Notice>
   );
 }
 

@@ -7,19 +7,24 @@ import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 interface TomorrowNoticesProps {
   readonly upcoming: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
+  /** Whether the bank has rules for mandates, with which low balances are shown two days before. */
+  readonly hasRules: boolean;
 }
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** Shows notices on the day before a payment. Fetches their code only if there are notices. */
-export function TomorrowNotices({ upcoming, change }: TomorrowNoticesProps) {
+/** Shows notices before a payment, and on its day if it needs a code. Fetches their code only if there are notices. */
+export function TomorrowNotices({ upcoming, change, hasRules }: TomorrowNoticesProps) {
   const host = useHost();
-  const payments = upcoming.filter(({ on }) => on !== null && daysUntil(on, host.now()) === 1);
+  const isNear = (days: number) => days === 1 || (hasRules && days === 2);
+  const payments = upcoming.filter(
+    ({ on, confirmPaise }) => confirmPaise !== null || (on !== null && isNear(daysUntil(on, host.now()))),
+  );
   if (payments.length === 0) return null;
   return (
     // Until the notices load, the list itself shows 'Tomorrow'.
     <LazyContent fetchModule={fetchNotices}>
-      {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} />}
+      {({ DueTomorrow }) => <DueTomorrow payments={payments} change={change} hasRules={hasRules} />}
     </LazyContent>
   );
 }

@@ -12,6 +12,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   duePaise: 1_000_00,
   dueDate: null,
   pendingPaise: null,
+  confirmPaise: null,
   feePaise: 0,
   maximumPaise: 5_000_00,
   paymentDay: 5,

@@ -48,7 +48,7 @@ export function AutoPayLists({ autoPays, nothingSetUp }: AutoPayListsProps) {
   return (
     <Columns>
       <Stack gap={16}>
-        <TomorrowNotices upcoming={upcoming} change={change} />
+        <TomorrowNotices upcoming={upcoming} change={change} hasRules={autoPays.mandateRules !== undefined} />
         <Card as="section" aria-label={texts.upcoming}>
           <CardTitle>{texts.upcoming}</CardTitle>
           {upcoming.length === 0 ? (

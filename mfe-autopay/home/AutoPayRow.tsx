@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
-import { bankDayOf } from '@billpay/domain/dates';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
@@ -17,6 +17,7 @@ import type { AutoPay } from '../auto-pay-data/auto-pay';
 import { findState, findLockReason, type AutoPayState } from '../change/auto-pay-state';
 import { changeTexts } from '../change/change-texts';
 import type { ChangeAutoPay } from '../change/use-change-auto-pay';
+import { mandateTexts } from '../mandates/mandate-texts';
 import { formatMonth } from '../payment-days/format-month';
 import { paymentListTexts } from '../payment-list/payment-list-texts';
 import { formatPaymentDay } from '../payment-list/when';
@@ -68,6 +69,7 @@ export function AutoPayRow({ autoPay, change }: { autoPay: AutoPay; change: Chan
       <Terms>
         {autoPay.bimonthly ? texts.bimonthly(paymentDay) : texts.monthly(paymentDay)}, {texts.from}{' '}
         <LastFour of={autoPay.accountNumber} />
+        {autoPay.endsOn !== null && `, ${mandateTexts.until(formatBankDay(autoPay.endsOn))}`}
       </Terms>
       {reason && <Reason id={reasonId}>{reason}</Reason>}
     </PaymentRow>

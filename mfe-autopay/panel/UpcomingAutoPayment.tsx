@@ -45,12 +45,12 @@ function Upcoming() {
   );
 }
 
-function Payments({ autoPays: { upcoming } }: { autoPays: AutoPays }) {
+function Payments({ autoPays: { upcoming, mandateRules } }: { autoPays: AutoPays }) {
   const small = useMediaQuery(media.medium);
   const change = useChangeAutoPay();
   return (
     <Stack gap={8}>
-      <TomorrowNotices upcoming={upcoming} change={change} />
+      <TomorrowNotices upcoming={upcoming} change={change} hasRules={mandateRules !== undefined} />
       {upcoming.length === 0 ? (
         <EmptyState text={paymentListTexts.upcomingNone} drawing="calendar" />
       ) : (

@@ -6,6 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { space } from '@billpay/ui/theme';
 import { findLockReason } from '../change/auto-pay-state';
+import { Validity } from '../mandates/Validity';
 import type { Draft } from './draft';
 import { formatLatePayment } from './late-payment-text';
 import { NextPayments } from './NextPayments';
@@ -13,7 +14,7 @@ import { previewPayments } from './preview';
 import type { SetupData } from './setup-data';
 import { SettingsForm } from './SettingsForm';
 import type { Saving } from './use-saving';
-import { findMissingSettings } from './missing-settings';
+import { findEndProblem, findMissingSettings } from './missing-settings';
 
 const PAYMENTS_SHOWN = 3;
 
@@ -42,7 +43,7 @@ const Sides = styled.div`
 /** The problem, the settings and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
-  const { biller, existing, draft, limits } = ready;
+  const { biller, existing, draft, limits, rules } = ready;
   const closed = existing && findLockReason('edit', existing, today);
   const { failure } = saving;
 
@@ -64,6 +65,18 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
             draft={draft}
             limits={limits}
             openBillPaise={biller.duePaise}
+            validity={
+              rules && (
+                <Validity
+                  rules={rules}
+                  category={biller.categoryName}
+                  endsOn={draft.endsOn}
+                  today={today}
+                  problem={findEndProblem(ready, today)}
+                  onChange={(endsOn) => onChange({ endsOn })}
+                />
+              )
+            }
             today={today}
             onChange={onChange}
           />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { isRateLimited } from '@billpay/host-api/http';
 import { AccountChoice } from '@billpay/ui/account-choice';
@@ -24,13 +25,15 @@ interface SettingsFormProps {
   readonly limits: Limits;
   /** Amount of the open bill in paise; null if there is none. */
   readonly openBillPaise: number | null;
+  /** The end date, if the bank offers it. */
+  readonly validity: ReactNode;
   /** Today, as a bank day. */
   readonly today: string;
   onChange(change: Partial<Draft>): void;
 }
 
 /** Account, maximum amount, day, repeat and start of an auto pay (AUTO-04). */
-export function SettingsForm({ draft, limits, openBillPaise, today, onChange }: SettingsFormProps) {
+export function SettingsForm({ draft, limits, openBillPaise, validity, today, onChange }: SettingsFormProps) {
   return (
     <Stack gap={24}>
       <Accounts draft={draft} onChange={onChange} />
@@ -51,6 +54,7 @@ export function SettingsForm({ draft, limits, openBillPaise, today, onChange }: 
         onChange={(value) => onChange({ startsIn: value === IMMEDIATELY ? null : Number(value) })}
         options={[{ value: IMMEDIATELY, label: texts.immediately }, ...monthsAhead(today)]}
       />
+      {validity}
     </Stack>
   );
 }

@@ -11,6 +11,8 @@ export interface Draft extends LimitChoice {
   readonly bimonthly: boolean;
   /** First month; null for 'Immediately'. */
   readonly startsIn: Month | null;
+  /** Last day; '' while it is not chosen, and null without an end. */
+  readonly endsOn: string | null;
 }
 
 /** Creates an empty draft for a new auto pay, or a draft with the settings of an existing one. */
@@ -23,9 +25,10 @@ export function createDraft(existing: AutoPay | undefined, limits: Limits): Draf
       paymentDay: null,
       bimonthly: false,
       startsIn: null,
+      endsOn: null,
     };
   }
-  const { accountNumber, defaultLimit, maximumPaise, paymentDay, bimonthly } = existing;
+  const { accountNumber, defaultLimit, maximumPaise, paymentDay, bimonthly, endsOn } = existing;
   return {
     accountNumber,
     limit: defaultLimit ? 'default' : 'custom',
@@ -33,6 +36,7 @@ export function createDraft(existing: AutoPay | undefined, limits: Limits): Draf
     paymentDay,
     bimonthly,
     startsIn: null,
+    endsOn,
   };
 }
 
@@ -45,12 +49,14 @@ export interface Settings {
   readonly activatesFrom: string;
   readonly isActive: 0 | 1;
   readonly amountLimit: 0 | 1;
+  /** New last day, or null to remove it; omitted if it does not change. */
+  readonly endsOn?: string | null;
 }
 
 /**
  * Converts a complete draft to settings. Returns null if a setting is missing or the limit is not an amount.
  */
-export function toSettings(draft: Draft, limits: Limits): Settings | null {
+export function toSettings(draft: Draft, limits: Limits, existing: AutoPay | undefined): Settings | null {
   const maximumPaise = limitPaise(draft, limits);
   if (draft.accountNumber === null || draft.paymentDay === null || maximumPaise === null) return null;
   return {
@@ -62,6 +68,7 @@ export function toSettings(draft: Draft, limits: Limits): Settings | null {
     // AUTO-08
     isActive: draft.startsIn === null ? 1 : 0,
     amountLimit: draft.limit === 'default' ? 1 : 0,
+    ...(draft.endsOn !== (existing?.endsOn ?? null) && { endsOn: draft.endsOn }),
   };
 }
 
@@ -75,6 +82,7 @@ export function toConfirmedTerms(
     paymentDate: String(settings.paymentDate),
     isBimonthly: String(settings.isBimonthly),
     activatesFrom: settings.activatesFrom,
+    ...(settings.endsOn !== undefined && { endsOn: settings.endsOn ?? 'none' }),
   };
 }
 
@@ -83,13 +91,14 @@ export function toConfirmedTerms(
  * response (AUTO-09).
  */
 export function matchesSettings(autoPay: AutoPay, settings: Settings): boolean {
-  const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit } = autoPay;
+  const { accountNumber, maximumPaise, paymentDay, bimonthly, startsIn, defaultLimit, endsOn } = autoPay;
   return (
     accountNumber === settings.accountNumber &&
     toWireRupees(maximumPaise) === settings.maximumAmount &&
     paymentDay === settings.paymentDate &&
     bimonthly === (settings.isBimonthly === 1) &&
     defaultLimit === (settings.amountLimit === 1) &&
+    (settings.endsOn === undefined || endsOn === settings.endsOn) &&
     (settings.isActive === 1 || spellMonth(startsIn) === settings.activatesFrom)
   );
 }

@@ -9,6 +9,7 @@ const draft = (limit: Draft['limit'], typed: string): Draft => ({
   paymentDay: null,
   bimonthly: false,
   startsIn: null,
+  endsOn: null,
 });
 
 describe('the maximum amount of an auto pay', () => {

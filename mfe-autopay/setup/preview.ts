@@ -17,13 +17,14 @@ export function findKnownBill({ biller }: Pick<SetupData, 'biller'>): KnownBill 
  */
 export function previewPayments(setup: SetupData, today: string, count: number): string[] {
   const { draft, existing } = setup;
-  const { paymentDay, bimonthly } = draft;
+  const { paymentDay, bimonthly, endsOn } = draft;
   if (paymentDay === null) return [];
   const startsIn = draft.startsIn ?? existing?.startsIn ?? toMonth(today);
   const lastMonth = existing?.lastMonth ?? null;
   const planned = planPayments({ paymentDay, bimonthly, startsIn, lastMonth }, today, count + 1);
   const bill = findKnownBill(setup);
-  const made = bill ? planned.filter((on) => !isPaidAlready(on, paymentDay, bill)) : planned;
+  const valid = endsOn ? planned.filter((on) => on <= endsOn) : planned;
+  const made = bill ? valid.filter((on) => !isPaidAlready(on, paymentDay, bill)) : valid;
   return made.slice(0, count);
 }
 

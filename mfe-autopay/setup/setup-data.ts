@@ -1,3 +1,4 @@
+import type { WireMandateRules } from '@billpay/api-contract/auto-pay';
 import { isEligibleForAutoPay, type SavedBiller } from '@billpay/domain/rules';
 import type { AutoPay, AutoPays } from '../auto-pay-data/auto-pay';
 import { createDraft, type Draft } from './draft';
@@ -10,6 +11,8 @@ export interface SetupData {
   readonly existing: AutoPay | undefined;
   readonly limits: Limits;
   readonly draft: Draft;
+  /** Rules for debits; undefined if the bank has none, and no end date is offered. */
+  readonly rules: WireMandateRules | undefined;
 }
 
 /**
@@ -29,5 +32,6 @@ export function toSetupData(
     lastPaidPaise: biller.lastBillPaise,
     maximumAllowedPaise: autoPays.maximumAllowedPaise,
   };
-  return { biller, existing, limits, draft: { ...createDraft(existing, limits), ...changes } };
+  const rules = autoPays.mandateRules;
+  return { biller, existing, limits, rules, draft: { ...createDraft(existing, limits), ...changes } };
 }

@@ -77,7 +77,7 @@ export function useSaving(ready: SetupData | null, close: () => void) {
 }
 
 async function saveSettings(host: Host, { biller, existing, draft, limits }: SetupData, otp: string) {
-  const settings = toSettings(draft, limits);
+  const settings = toSettings(draft, limits, existing);
   if (!settings) throw new Error('Only complete settings are confirmed');
   if (existing) return (await updateAutoPay(host, existing.id, settings, otp)) ?? texts.updated;
   return (await setUpAutoPay(host, biller.customerBillId, settings, otp)) ?? texts.created;
@@ -92,7 +92,7 @@ function chooseFixedText(error: unknown, editing: boolean): string {
 
 /** Returns the values that the code is bound to, with their text; null while settings are missing. */
 function toConfirmed({ biller, existing, draft, limits }: SetupData): Confirmed | null {
-  const settings = toSettings(draft, limits);
+  const settings = toSettings(draft, limits, existing);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;
   const summaries = existing ? texts.editSummary : texts.createSummary;

@@ -30,6 +30,8 @@ export const mandateRules = z.object({
   higherCeilingCategories: z.array(z.string()),
 });
 
+export type WireMandateRules = z.output<typeof mandateRules>;
+
 export const autoPayConfiguration = z.object({
   ID: id,
   BILL_NAME: z.string(),
