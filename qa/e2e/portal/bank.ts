@@ -106,6 +106,11 @@ export class Bank {
     await this.#control('POST', '/sandbox/clock', { now: new Date(`${day}T${time}+05:30`).toISOString() });
   }
 
+  /** Applies the framework for recurring payments to auto pay. Only for a private portal. */
+  async applyMandates(ceilingRupees = 15_000): Promise<void> {
+    await this.#control('POST', '/sandbox/mandates', { apply: true, ceilingRupees });
+  }
+
   #ledger(): Promise<{ accounts: LedgerAccount[]; sum: string }> {
     return this.#control('GET', '/sandbox/ledger');
   }
