@@ -19,9 +19,13 @@ export async function openHostilePortal(
   page: Page,
   place: Surroundings,
   withVault: boolean,
+  withPasskeys = false,
 ): Promise<Opened & { close(): Promise<void> }> {
   const bankPage = await openBankPage();
-  const own = await vaultPortal(withVault, { FRAME_ANCESTORS: bankPage.origin });
+  const own = await vaultPortal(withVault, {
+    FRAME_ANCESTORS: bankPage.origin,
+    ...(withPasskeys && { PASSKEYS: 'on' }),
+  });
   await releaseFolder(own.portalDir, 'hostile', remote);
   const customer = await own.bank.newCustomer('regular');
   const portal = await open(customer);

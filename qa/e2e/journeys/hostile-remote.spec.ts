@@ -1,7 +1,9 @@
 import { makesEveryCase, oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { attackPasskeys } from '../hostile/attack-passkeys';
 import { AttackedPortal, type Result } from '../hostile/attack-portal';
 import { openHostilePortal, surroundings, type Surroundings } from '../hostile/surroundings';
 import { expect, test as base } from '../journey';
+import { addAuthenticator } from '../portal/virtual-authenticator';
 
 const test = base.extend<{ withVault: boolean; place: Surroundings; result: Result }>({
   withVault: [true, { option: true }],
@@ -36,6 +38,24 @@ for (const place of oneCaseOfRun(surroundings))
       expect(result.debitedPaise).toBe(45_000);
     });
   });
+
+test('moves no money and gives no assertion to a hostile remote if the customer pays with a passkey', async ({
+  page,
+  violations,
+  uncaught,
+}) => {
+  await addAuthenticator(page);
+  const opened = await openHostilePortal(page, 'page', true, true);
+  const result = await attackPasskeys(opened);
+  console.table(result.outcomes);
+  expect(Object.keys(result.outcomes).length).toBeGreaterThanOrEqual(8);
+  expect(result.successes).toEqual([]);
+  expect(result.debitedPaise).toBe(45_000);
+  await opened.close();
+  await page.goto('about:blank');
+  violations.splice(0);
+  uncaught.splice(0);
+});
 
 test.describe('without the vault, as a negative control', () => {
   test.use({ withVault: false });
