@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
+import { BatchingSocket } from './open-postgres';
 import { preparedClient as PreparedClient } from './prepared-client';
 import { valueTypes } from './value-types';
 
@@ -53,6 +54,23 @@ describe('a connection with prepared statements', () => {
       [2, []],
       [2, []],
     ]);
+  });
+
+  it('sends BEGIN and the first statement in one write', async () => {
+    const socket = new BatchingSocket();
+    const batching = new PreparedClient({
+      connectionString: database.url,
+      pipeline: true,
+      stream: () => socket,
+    });
+    await batching.connect();
+    const single = jest.spyOn(socket, '_write');
+    const several = jest.spyOn(socket as Required<typeof socket>, '_writev');
+    const values = [3, '900'];
+    const [, { rows }] = await Promise.all([batching.query('BEGIN'), batching.query({ ...DIVIDE, values })]);
+    expect(rows).toEqual([{ quotient: 4, paise: '900' }]);
+    expect([single.mock.calls.length, several.mock.calls.length]).toEqual([0, 1]);
+    await batching.end();
   });
 
   it('passes the result to a callback', async () => {

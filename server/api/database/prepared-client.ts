@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { Client, Query, type ClientConfig, type QueryConfig } from 'pg';
 
 /** What pg knows about a statement's columns after their description. */
@@ -11,6 +12,7 @@ interface Columns {
 type KnownColumns = Map<string, Columns>;
 
 interface Connection {
+  readonly stream: Duplex;
   describe(what: object): void;
 }
 
@@ -70,13 +72,24 @@ class PreparedClient extends BaseClient {
   readonly #quiet = Object.create(this.connection, { describe: { value: () => undefined } }) as Connection;
 
   override query(query: string | (QueryConfig & { query_timeout?: number }), ...rest: unknown[]): unknown {
-    if (typeof query === 'string' || query.name === undefined) return super.query(query, ...rest);
+    if (typeof query === 'string' || query.name === undefined) return this.#sendBatched(query, rest);
     const prepared = new PreparedQuery(query, this.#known, this.#quiet);
     prepared.query_timeout = query.query_timeout;
     if (rest.length > 0) return super.query(prepared, ...rest);
     return new Promise((resolve, reject) => {
       super.query(prepared, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
     });
+  }
+
+  /** Lets the socket send a statement without a name, such as BEGIN, in one write with the next ones. */
+  #sendBatched(query: string | QueryConfig, rest: readonly unknown[]): unknown {
+    const { stream } = this.connection;
+    stream.cork();
+    try {
+      return super.query(query, ...rest);
+    } finally {
+      stream.uncork();
+    }
   }
 }
 
