@@ -5,9 +5,11 @@ import type { InputMethod } from '../input-method';
 export class DuesPage {
   readonly list: Locator;
   readonly review: Locator;
+  readonly scheduled: Locator;
 
   constructor(private readonly page: Page) {
     this.list = page.getByRole('region', { name: 'Upcoming Dues' });
+    this.scheduled = page.getByRole('region', { name: 'Scheduled' });
     this.review = page.getByRole('dialog', { name: /^Pay \d+ bills?$/ });
   }
 
@@ -39,6 +41,21 @@ export class DuesPage {
     await input.press(this.review.getByRole('radio').first());
     await expect(this.pay).toBeEnabled();
     await input.press(this.pay);
+  }
+
+  /** Opens the dialog that pays a bill on a later day, from the menu on a phone. */
+  async openSchedule(input: InputMethod, billName: string): Promise<Locator> {
+    const later = this.page.getByRole('button', { name: `Pay ${billName} on a later day` });
+    const more = this.page.getByRole('button', { name: `More for ${billName}` });
+    await expect(later.or(more).first()).toBeVisible();
+    if (await later.isVisible()) await input.press(later);
+    else {
+      await input.press(more);
+      await input.press(this.page.getByRole('menuitem', { name: 'Pay later' }));
+    }
+    const dialog = this.page.getByRole('dialog', { name: 'Pay on a later day' });
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    return dialog;
   }
 
   /** The row of a bill among the outcomes. */
