@@ -79,6 +79,27 @@ for (const place of ['page', 'embedded', 'web view'])
     expect(await own.bank.latestCode(customer)).toBe(code);
   });
 
+for (const width of [360, 768, 1280])
+  test(`shows the header and the dialogs of passkeys without axe violations at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await addAuthenticator(page);
+    const portal = await open(page, 'page');
+    const passkeys = new PasskeysDialog(page, portal);
+    await expect(passkeys.entry).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await input.press(passkeys.entry);
+    await expect(passkeys.button('Add a passkey')).toBeVisible();
+    expect(await accessibilityFaults(requireVault(page))).toEqual([]);
+    await input.press(passkeys.button('Close'));
+    await passkeys.add(input, own.bank, customer);
+    await pay(portal);
+    await expect(new OtpDialog(page, portal, true).dialog).toBeVisible();
+    expect(await accessibilityFaults(requireVault(page))).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
 test('[OTP-01] requests a code if the customer does not unlock the passkey', async ({ page }) => {
   const device = await addAuthenticator(page);
   const portal = await open(page, 'page');

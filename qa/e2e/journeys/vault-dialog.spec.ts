@@ -61,7 +61,7 @@ function vaultFrame(page: Page): Frame {
   return frame;
 }
 
-for (const width of [360, 1280])
+for (const width of [360, 768, 1280])
   test(`[OTP-01, OTP-02] describes the vault's dialog to a screen reader without axe violations at ${width} px`, async ({
     page,
   }) => {
