@@ -17,7 +17,7 @@ const outcomes = ['Success', 'Success', 'Pending', 'Failed', 'Success'];
 
 /** Opens Dues with five new dues. Returns their names. */
 async function openFiveDues(page: Page, bank: Bank, customer: Customer): Promise<string[]> {
-  const client = await TestClient.signIn(bank.origin, customer);
+  const client = (await TestClient.signIn(bank.origin, customer)).inVault();
   const bills = await saveBills(client, endings);
   await client.call(refreshUpcomingDues);
   await page.goto(await bank.handOff(customer));

@@ -45,6 +45,8 @@ export class TestClient {
   readonly #aheadMs: number;
   /** Sent with every call. If it is undefined, the header is omitted. */
   #acceptLanguage: string | undefined;
+  /** Origin of the page that makes the calls. If it is undefined, the header is omitted. */
+  #pageOrigin: string | undefined;
 
   private constructor(
     readonly origin: string,
@@ -108,6 +110,13 @@ export class TestClient {
     return client;
   }
 
+  /** Returns the same session in the vault at the server's own origin, which alone may make calls about codes. */
+  inVault(): TestClient {
+    const client = this.at(this.origin);
+    client.#pageOrigin = this.origin;
+    return client;
+  }
+
   /** Returns the server's time in ms, estimated from the login. */
   now(): number {
     return Date.now() + this.#aheadMs;
@@ -142,6 +151,7 @@ export class TestClient {
         authorization: `Bearer ${this.session.token}`,
         ...(encryptedData === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.#acceptLanguage === undefined ? {} : { 'accept-language': this.#acceptLanguage }),
+        ...(this.#pageOrigin === undefined ? {} : { origin: this.#pageOrigin }),
         ...headers,
       },
       ...(encryptedData === undefined ? {} : { body: JSON.stringify({ encryptedData }) }),
