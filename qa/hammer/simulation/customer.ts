@@ -67,17 +67,27 @@ export const toRupees = (paise: number) =>
   `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 const changeCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** A customer's code for today's debit of auto pay. Its response may be lost. */
+interface Consent {
+  readonly mandate: number;
+  readonly paysOn: string;
+  /** Confirmed debit with its fee. */
+  readonly paise: number;
+  readonly askedMs: number;
+}
+
 /** The customers of the bank, who use the API's calls as the portal does, on any instance. */
 export class Customers {
   readonly intents: Intent[] = [];
   /** Responses to another body with a key that has paid. */
   readonly otherBodies: { readonly key: string; readonly answer: Answer<unknown> }[] = [];
   readonly decisions: Decision[] = [];
+  readonly confirmed: Consent[] = [];
   /** Errors that are neither a refusal nor explained by a fault. */
   readonly errors: string[] = [];
 
   constructor(
-    private readonly world: World,
+    readonly world: World,
     private readonly surroundings: Surroundings,
     private readonly findInstance: () => Instance | undefined,
   ) {}

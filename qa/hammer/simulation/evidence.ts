@@ -1,9 +1,11 @@
+import type { MandateRules } from '@billpay/api/mandates/mandate-rules';
 import type { Surroundings } from './adapters';
 import type { Customers } from './customer';
 import type { ListsAndSchedules } from './lists-and-schedules';
 import type { Session } from './session';
 
-interface Run {
+/** One payment of auto pay, or a scheduled one. */
+export interface Run {
   readonly mandate: number;
   readonly period: string;
   readonly paysOn: string;
@@ -11,6 +13,12 @@ interface Run {
   readonly payment: string | null;
   /** Whether it is the only one of a scheduled payment. */
   readonly isOnce: boolean;
+  readonly customer: string;
+  /** Announced debit with its fee, in paise; null before. */
+  readonly announced: number | null;
+  /** Last day of the auto pay; null without an end. */
+  readonly endsOn: string | null;
+  readonly maximum: number;
 }
 
 interface Row {
@@ -41,6 +49,8 @@ interface Facts {
   readonly today: string;
   readonly nowMs: number;
   readonly dailyLimitPaise: number;
+  /** null if the bank does not apply the framework for recurring payments. */
+  readonly mandateRules: MandateRules | null;
   /** Largest difference of two instances' clocks. */
   readonly skewMs: number;
   readonly surroundings: Surroundings;
@@ -104,7 +114,8 @@ export async function readEvidence(session: Session, facts: Facts) {
     ),
     runs: await session.query<Run>(
       `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment,
-         once_on IS NOT NULL AS "isOnce" FROM auto_pay_run JOIN auto_pay ON auto_pay.id = auto_pay_id`,
+         once_on IS NOT NULL AS "isOnce", customer_id AS customer, announced_amount AS announced,
+         ends_on AS "endsOn", maximum FROM auto_pay_run JOIN auto_pay ON auto_pay.id = auto_pay_id`,
     ),
     storedLists: await session.query<{ id: string; otp: number | null }>(
       'SELECT id, otp_id AS otp FROM payment_list',

@@ -4,7 +4,8 @@ import { Instance } from './instance';
 import { findViolations } from './invariants';
 import { MINUTE_MS, TOP_UP } from './plan';
 import { PostgresSession } from './postgres-session';
-import { prepareSession, Simulation } from './simulate';
+import { prepareSession } from './prepare-database';
+import { Simulation } from './simulate';
 
 const SEEDS = makesEveryCase ? 12 : 1;
 const seeds = Array.from({ length: SEEDS }, (_, index) => seedOfRun() + index);

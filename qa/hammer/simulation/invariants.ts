@@ -1,6 +1,7 @@
 import { findPaymentId, findReceipt } from './answers';
 import type { Evidence, StoredPayment } from './evidence';
 import { listRules } from './list-invariants';
+import { mandateInvariants } from './mandate-invariants';
 import { promiseRules } from './promise-invariants';
 
 const FAILED: readonly string[] = ['failed', 'fund-transfer-timeout', 'aggregator-failed'];
@@ -217,7 +218,8 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
         const isUntrue = (state === 'paid') !== isSuccess && payment !== null && state !== 'pending';
         return isUntrue || ((state === 'planned' || state === 'stopped') && paysOn < today);
       });
-      return (planned.length === 1 ? wrong : own).map(
+      const mayHaveEnded = own.some(({ endsOn }) => endsOn !== null);
+      return (planned.length === 1 || mayHaveEnded ? wrong : own).map(
         ({ mandate, period, state }) => `auto pay ${mandate} of ${period} is ${state}`,
       );
     }),
@@ -245,10 +247,12 @@ export function findViolations(evidence: Evidence): string[] {
     rule,
     found: evidence.payments.filter((payment) => isWrong(payment, evidence)).map(describe),
   }));
-  const other = Object.entries({ ...rules, ...promiseRules, ...listRules }).map(([rule, list]) => ({
-    rule,
-    found: list(evidence),
-  }));
+  const other = Object.entries({ ...rules, ...promiseRules, ...listRules, ...mandateInvariants }).map(
+    ([rule, list]) => ({
+      rule,
+      found: list(evidence),
+    }),
+  );
   return [...wrong, ...other].flatMap(({ rule, found }) =>
     found.slice(0, 3).map((each) => `${rule}: ${each}`),
   );

@@ -3,7 +3,8 @@ import type { EmbeddedSession } from './embedded-session';
 import type { Evidence } from './evidence';
 import { findViolations } from './invariants';
 import { DAY_MS, MINUTE_MS, TOP_UP } from './plan';
-import { openSimulatedDatabase, Simulation } from './simulate';
+import { openSimulatedDatabase } from './prepare-database';
+import { Simulation } from './simulate';
 
 /** Sequences of events in which payment systems are known to fail, each at its exact time. */
 describe('a known sequence', () => {

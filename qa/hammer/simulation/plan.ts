@@ -24,6 +24,7 @@ export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay'; readonly customer: number; readonly bill: number; readonly habit: Habit }
   | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
   | { readonly kind: 'mandate'; readonly customer: number; readonly bill: number; readonly status: 0 | 1 }
+  | { readonly kind: 'confirm'; readonly customer: number; readonly bill: number }
   | { readonly kind: 'list'; readonly customer: number }
   | { readonly kind: 'schedule'; readonly customer: number; readonly days: number; readonly cancels: boolean }
   | { readonly kind: 'effect'; readonly call: CallName; readonly effect: Effect }
@@ -37,10 +38,15 @@ export interface Size {
   readonly days: number;
   readonly customers: number;
   readonly instances: number;
+  /** Whether the bank applies the framework for recurring payments. */
+  readonly mandates?: boolean;
 }
 
 /** Two months of a small bank. */
 export const smallBank: Size = { days: 60, customers: 5, instances: 2 };
+
+/** A year of a bank that applies the framework for recurring payments. */
+export const yearOfMandates: Size = { days: 365, customers: 3, instances: 2, mandates: true };
 
 /** Midnight of the first day, in Indian time. The simulation covers the end of February. */
 export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
@@ -108,7 +114,7 @@ function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[]
 }
 
 /** Draws a plan from a seed. */
-export function drawPlan(seed: number, { days, customers, instances }: Size): Event[] {
+export function drawPlan(seed: number, { days, customers, instances, mandates = false }: Size): Event[] {
   const chance = new Chance(seed);
   const events: Event[] = [];
   const instance = () => chance.between(0, instances - 1);
@@ -163,7 +169,10 @@ export function drawPlan(seed: number, { days, customers, instances }: Size): Ev
       for (let bill = 0; bill < TOP_UP && isPaymentDay(seed, customer, day); bill += 1) {
         const call = chance.pick(['core.accounts', 'network.fetchBill'] as const);
         events.push({ atMs: midnight + chance.between(0, 3_000), kind: 'effect', call, effect: 'slow' });
-        if (chance.happens(0.7)) pay(midnight + chance.between(0, 4_000), customer, bill);
+        // Most first debits wait for a code, unless the customer has paid the bill.
+        for (let left = mandates ? chance.between(0, 3) : 0; left > 0; left -= 1)
+          events.push({ atMs: daytime(), kind: 'confirm', customer, bill });
+        if (chance.happens(mandates ? 0.2 : 0.7)) pay(midnight + chance.between(0, 4_000), customer, bill);
       }
       if (chance.happens(0.05)) {
         const bill = chance.between(0, TOP_UP - 1);

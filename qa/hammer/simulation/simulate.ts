@@ -1,19 +1,18 @@
 import { readAccounts } from '@billpay/api/accounts/accounts';
 import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
-import { writeBillers } from '@billpay/api/billers/write-billers';
 import type { LogDetail } from '@billpay/api/bank';
-import { migrate } from '@billpay/api/database/migrate';
 import { Surroundings } from './adapters';
 import { billers } from './bill-network';
 import { isExplained } from './answers';
+import { confirmToday } from './confirm-debit';
 import { Customers, type Bill, type Order, type Person } from './customer';
 import { forgetCustomers, saveBill } from './customer-data';
-import { EmbeddedSession } from './embedded-session';
 import { listWaiting, readEvidence, type Evidence } from './evidence';
 import { Instance, type Crash } from './instance';
 import { findViolations } from './invariants';
+import { mandateRules } from './mandate-invariants';
 import { ListsAndSchedules } from './lists-and-schedules';
-import { policy } from './promise-invariants';
+import { DAILY_LIMIT_PAISE, MAXIMUM_PAISE } from './prepare-database';
 import type { Session } from './session';
 import {
   BILLS,
@@ -29,10 +28,8 @@ import {
 } from './plan';
 import { World } from './world';
 
-const DAILY_LIMIT_PAISE = 1_600_00;
 const OPENING_PAISE = 6_000_00;
 const SALARY = { paise: 3_500_00, everyDays: 10 };
-const MAXIMUM_PAISE = 2_000_00;
 /** Largest skews of the clocks in a bank: most are synchronised well. */
 const SKEWS_MS = [2_000, 2_000, MINUTE_MS];
 /** Longest time in which everything must end once nothing fails any more. */
@@ -42,6 +39,11 @@ const jobs = {
   payments: paymentJobs,
   all: [...paymentJobs, 'schedules', 'complaints', 'housekeeping'],
 } as const;
+
+/** Jobs that run as often as those of payments if the bank applies the framework for recurring payments. */
+const mandateJobs = ['mandates', 'schedules'] as const;
+/** Last day of the second auto pay of each customer of such a bank. */
+const LAST_DAY = '2031-07-04';
 
 export interface Outcome {
   readonly seed: number;
@@ -54,36 +56,8 @@ export interface Outcome {
   /** Number of payments of lists, and of scheduled payments that were made. */
   readonly listed: number;
   readonly scheduled: number;
-}
-
-/** A migrated embedded database, which simulations use one after the other. */
-export async function openSimulatedDatabase(): Promise<EmbeddedSession> {
-  const session = await EmbeddedSession.open();
-  await prepareSession(session);
-  return session;
-}
-
-/** Migrates a database, and adds the billers. */
-export async function prepareSession(session: Session): Promise<void> {
-  const world = new World(0, START_MS);
-  const { db } = new Instance(world, 'owner', session, 0);
-  await world.complete(migrate(db, async () => undefined));
-  await session.query(
-    `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, promise_working_days, holidays,
-       compensation_per_day, compensation_maximum) VALUES ($1, $2, '', $3, $4, $5, $6)`,
-    [
-      DAILY_LIMIT_PAISE,
-      MAXIMUM_PAISE,
-      policy.workingDays,
-      JSON.stringify(policy.holidays),
-      policy.perDayPaise,
-      policy.maximumPaise,
-    ],
-  );
-  const { categoryId, categoryName } = billers.power;
-  await session.query('INSERT INTO category (id, name) VALUES ($1, $2)', [categoryId, categoryName]);
-  const records = Object.values(billers).map((biller) => ({ ...biller, terms: biller }));
-  await world.complete(writeBillers(db, records));
+  /** Number of debits by auto pay. */
+  readonly debits: number;
 }
 
 /** One simulated bank. */
@@ -119,6 +93,8 @@ export class Simulation {
   /** Creates the customers and starts the instances. */
   async open(): Promise<void> {
     await forgetCustomers(this.session);
+    const rules = this.size.mandates ? JSON.stringify(mandateRules) : null;
+    await this.session.query('UPDATE bank_settings SET mandates = $1', [rules]);
     const owner = new Instance(this.world, 'owner', this.session, 0);
     await this.world.complete(this.#prepare(owner));
     owner.close();
@@ -159,7 +135,10 @@ export class Simulation {
       firstMonth: '2031-01',
       defaultAmount: false,
     };
-    for (const bill of bills.slice(0, TOP_UP)) await insertAutoPay(bank, id, bill.id, settings);
+    for (const [place, bill] of bills.slice(0, TOP_UP).entries()) {
+      const endsOn = this.size.mandates && place === 1 ? LAST_DAY : null;
+      await insertAutoPay(bank, id, bill.id, { ...settings, endsOn });
+    }
     this.people.push({ ...person, language: 'en', account, bills });
   }
 
@@ -206,6 +185,7 @@ export class Simulation {
     const bill = person.bills[event.bill];
     if (!bill) return;
     if (event.kind === 'pay elsewhere') return this.surroundings.network.payElsewhere(bill.number);
+    if (event.kind === 'confirm') return this.follow(confirmToday(this.customers, person, bill));
     if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, bill, event.status));
     this.follow(this.customers.pay(person, bill, event.habit));
   }
@@ -221,7 +201,8 @@ export class Simulation {
   work(slot: number, which: Jobs = 'all'): void {
     const instance = this.instances[slot];
     if (!instance?.isReady) return;
-    for (const job of jobs[which])
+    const all = new Set<string>([...jobs[which], ...(this.size.mandates ? mandateJobs : [])]);
+    for (const job of all)
       void instance.work(job).catch((error: unknown) => {
         if (!isExplained(error)) this.errors.push(`${job}: ${String(error)}`);
       });
@@ -251,6 +232,7 @@ export class Simulation {
       nowMs: this.world.nowMs,
       today: new Date(this.world.nowMs + 5.5 * 3_600_000 - 2 * skewMs).toISOString().slice(0, 10),
       dailyLimitPaise: DAILY_LIMIT_PAISE,
+      mandateRules: this.size.mandates ? mandateRules : null,
       skewMs,
       surroundings: this.surroundings,
       customers: this.customers,
@@ -292,6 +274,7 @@ export async function simulate(
       payments: payments.length,
       credits: credited.length,
       listed: payments.filter(({ list }) => list !== null).length,
+      debits: runs.filter(({ isOnce, payment }) => !isOnce && payment !== null).length,
       scheduled: runs.filter(({ isOnce, payment }) => isOnce && payment !== null).length,
     };
   });

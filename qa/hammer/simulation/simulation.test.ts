@@ -1,8 +1,9 @@
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import type { EmbeddedSession } from './embedded-session';
-import { drawPlan, smallBank, type Size } from './plan';
+import { drawPlan, smallBank, yearOfMandates, type Size } from './plan';
 import { shrink } from './shrink';
-import { openSimulatedDatabase, simulate } from './simulate';
+import { openSimulatedDatabase } from './prepare-database';
+import { simulate } from './simulate';
 
 const shortTime: Size = { days: 8, customers: 4, instances: 2 };
 const seeds = Array.from({ length: makesEveryCase ? 30 : 3 }, (_, index) => seedOfRun() + index);
@@ -20,6 +21,16 @@ describe('a simulated bank', () => {
     const { violations } = await simulate(session, { seed, size, events: drawPlan(seed, size) });
     expect(violations).toEqual([]);
   });
+
+  it.each(seeds)(
+    '[BEY-41] [BEY-42] [BEY-43] keeps every invariant of mandates under seed %i',
+    async (seed) => {
+      const short: Size = { days: 40, customers: 2, instances: 2, mandates: true };
+      const bank = makesEveryCase ? yearOfMandates : short;
+      const { violations } = await simulate(session, { seed, size: bank, events: drawPlan(seed, bank) });
+      expect(violations).toEqual([]);
+    },
+  );
 
   it('repeats the same events under the same seed', async () => {
     const plan = { seed: 11, size: shortTime, events: drawPlan(11, shortTime) };
