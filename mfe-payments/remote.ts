@@ -7,6 +7,7 @@ export default defineRemote({
     'payment.requested': () => import('./confirm-payment/PaymentTask'),
     'payments/dossier': () => import('./dossier/DossierTask'),
     'receipt.requested': () => import('./receipt/ReceiptTask'),
+    'payments/link': () => import('./link/LinkTask'),
     'payments/protection': () => import('./protection/ProtectionTask'),
   },
 });

@@ -16,7 +16,7 @@ import { TaskOutlet } from './extensions/TaskOutlet';
 import { usePortal } from './portal-context';
 import { LazyIdleWarning } from './session/LazyIdleWarning';
 import { LoginTrouble } from './session/LoginTrouble';
-import { keepReport, ReportFromAddress } from './session/report-link';
+import { keepRequests, RequestsFromAddress } from './session/address-requests';
 import { SessionExpired } from './session/SessionExpired';
 import { shellTexts } from './shell-texts';
 import { Toasts } from './toasts/Toasts';
@@ -66,7 +66,7 @@ export function App({ nonce }: { nonce: string }) {
                 <CurrentPage />
               </Frame>
               <TaskOutlet />
-              <ReportFromAddress />
+              <RequestsFromAddress />
               <PageAhead />
               <LazyIdleWarning />
             </SessionGuard>
@@ -84,7 +84,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
   const { session } = usePortal();
   const { search } = useLocation();
   const state = useSyncExternalStore(session.subscribe, session.state);
-  if (state === 'ended') return <Navigate to={`/session-expired${keepReport(search)}`} replace />;
+  if (state === 'ended') return <Navigate to={`/session-expired${keepRequests(search)}`} replace />;
   if (state === 'live') return children;
   if (state === 'starting') return <PageSkeleton />;
   return (

@@ -22,16 +22,19 @@ import { queryKeys, useReloadPaymentData, usePaymentData } from './use-payment-d
 import { useOutcomeLookup } from './use-outcome-lookup';
 import { usePaymentHost } from './use-payment-host';
 
-export interface PaymentDialogProps extends TaskProps<'payment.requested'> {}
+export interface PaymentDialogProps extends TaskProps<'payment.requested'> {
+  /** Payment link that the customer has opened. */
+  readonly paymentLink?: string;
+}
 
 /** The payment dialog: bill details, code, receipt. */
-export function PaymentDialog({ request, close, hold }: PaymentDialogProps) {
+export function PaymentDialog({ request, paymentLink, close, hold }: PaymentDialogProps) {
   const host = usePaymentHost();
   const client = useQueryClient();
   const formId = useId();
   const [flow] = useState(createPaymentFlow);
   const step = useStore(flow, (state) => state.step);
-  const payment = usePaymentData(request, step.name === 'confirm');
+  const payment = usePaymentData(request, { isConfirming: step.name === 'confirm', paymentLink });
   const isLocked = useIsLocked(step.name === 'confirm');
   const showsSkeleton = useShowAfterDelay(payment.status === 'loading');
   const reload = useReloadPaymentData(request);

@@ -150,14 +150,22 @@ export function toWireParameters(payee: Payee) {
   return payee.parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
 }
 
-/** Fetches the bill. `quickPay` is for a biller that accepts adhoc amounts (PAY-02, PAY-03). */
+/**
+ * Fetches the bill. `quickPay` is for a biller that accepts adhoc amounts (PAY-02, PAY-03). With `paymentLink`,
+ * the payment of the bill uses this link.
+ */
 export async function fetchBill(
   http: HttpClient,
   payee: Payee,
-  quickPay: boolean,
+  { quickPay, paymentLink }: { quickPay: boolean; paymentLink: string | undefined },
   signal: AbortSignal,
 ): Promise<FetchedBill> {
-  const body = { ...requestBody(payee, quickPay), ...toWirePlan(payee), validateBill: 'N' as const };
+  const body = {
+    ...requestBody(payee, quickPay),
+    ...toWirePlan(payee),
+    validateBill: 'N' as const,
+    ...(paymentLink !== undefined && { paymentLink }),
+  };
   return toFetchedBill(await http.call(fetchBillCall, { body, signal }));
 }
 

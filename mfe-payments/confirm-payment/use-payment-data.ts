@@ -77,9 +77,14 @@ export type PaymentDataState =
   | { readonly status: 'gone'; readonly message: string }
   | { readonly status: 'ready'; readonly data: PaymentData };
 
-async function fetchOpeningBill(host: Host, payee: Payee, signal: AbortSignal): Promise<FetchedBill> {
+async function fetchOpeningBill(
+  host: Host,
+  payee: Payee,
+  { signal, paymentLink }: { signal: AbortSignal; paymentLink: string | undefined },
+): Promise<FetchedBill> {
   try {
-    const bill = await fetchBill(host.http, payee, paymentRoute(payee.flags) === 'adhoc', signal);
+    const quickPay = paymentRoute(payee.flags) === 'adhoc';
+    const bill = await fetchBill(host.http, payee, { quickPay, paymentLink }, signal);
     void keepDueUpToDate(host, payee, bill.due);
     return bill;
   } catch (error) {
@@ -109,7 +114,10 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
  * (`isConfirming` is false), a rate limit no longer replaces the form, because the missing data is not
  * required then.
  */
-export function usePaymentData(request: PaymentRequest, isConfirming: boolean): PaymentDataState {
+export function usePaymentData(
+  request: PaymentRequest,
+  { isConfirming, paymentLink }: { isConfirming: boolean; paymentLink?: string | undefined },
+): PaymentDataState {
   const host = usePaymentHost();
   const client = useQueryClient();
   const { http, session } = host;
@@ -130,7 +138,7 @@ export function usePaymentData(request: PaymentRequest, isConfirming: boolean): 
   const bill = useQuery({
     ...onceAnOpening,
     queryKey: queryKeys.bill(request),
-    queryFn: ({ signal }) => fetchOpeningBill(host, payee as Payee, signal),
+    queryFn: ({ signal }) => fetchOpeningBill(host, payee as Payee, { signal, paymentLink }),
     enabled: isPayable && (route === 'adhoc' || route === 'fetched'),
   });
   const recent = useQuery({

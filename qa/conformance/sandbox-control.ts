@@ -48,6 +48,12 @@ export class SandboxControl {
     return code;
   }
 
+  /** Creates a payment link for a bill, as its biller would send it. */
+  async paymentLink(billerId: string, parameters: Readonly<Record<string, string>>): Promise<string> {
+    const order = { billerId, parameters };
+    return (await callControl<{ link: string }>(this.origin, 'POST', '/sandbox/payment-links', order)).link;
+  }
+
   ledger(): Promise<Ledger> {
     return callControl<Ledger>(this.origin, 'GET', '/sandbox/ledger');
   }

@@ -130,6 +130,13 @@ CREATE TABLE network_complaint (
   received_at timestamptz NOT NULL
 );
 
+-- Payment links that billers have sent.
+CREATE TABLE network_payment_link (
+  id text PRIMARY KEY,
+  biller_id text NOT NULL,
+  parameters jsonb NOT NULL
+);
+
 -- No reference to the customer: a reset deletes customers, but keeps faults.
 CREATE TABLE fault (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -150,6 +157,8 @@ CREATE TABLE IF NOT EXISTS core.credit (
   compensation_id text PRIMARY KEY, account_id int, amount bigint NOT NULL);
 ALTER TABLE network_complaint ALTER COLUMN payment_id DROP NOT NULL, ADD COLUMN IF NOT EXISTS biller_id text;
 ALTER TABLE core.hold ADD COLUMN IF NOT EXISTS refuses_credit boolean NOT NULL DEFAULT false;
+CREATE TABLE IF NOT EXISTS network_payment_link (
+  id text PRIMARY KEY, biller_id text NOT NULL, parameters jsonb NOT NULL);
 `;
 
 /** Creates the tables of the simulation as the database's owner, or updates them. */

@@ -56,6 +56,7 @@ const additions = [
   'POST /payment/lists/{listId}/pay',
   'GET /payment/lists-of-today',
   'GET /payment/lists/{listId}',
+  'POST /payment/links/open',
   'DELETE /payment/schedules/{id}',
   'POST /payment/schedules',
   'GET /payment/schedules',

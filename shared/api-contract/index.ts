@@ -10,6 +10,7 @@ import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
 import * as protectionCalls from './protection';
 import * as paymentListCalls from './payment-lists';
+import * as paymentLinkCalls from './payment-links';
 import * as scheduleCalls from './schedules';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
@@ -20,6 +21,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'user-services': userServices,
   payment: paymentCalls,
   'payment-lists': paymentListCalls,
+  'payment-links': paymentLinkCalls,
   schedules: scheduleCalls,
   'paid-elsewhere': paidElsewhereCalls,
   'account-name': accountNameCalls,

@@ -12,6 +12,7 @@ import {
   otpCode,
   pageNumberText,
   parameter,
+  paymentLink,
   rupees,
   tag,
   text,
@@ -143,6 +144,8 @@ export const fetchBill = endpoint({
     planid: z.optional(text(64)),
     plantype: z.optional(text(64)),
     supportplan: z.optional(z.literal('MANDATORY')),
+    /** Payment link that the customer opened. Its payment uses the link. Addition: a bank may ignore it. */
+    paymentLink: z.optional(paymentLink),
   }),
   response: billFetch,
 });

@@ -54,6 +54,8 @@ export const accountNumber = formed(/^\d{6,20}$/, 20);
 export const mobileNumber = formed(/^[1-9]\d{9}$/, 10);
 /** Six digits. */
 export const otpCode = formed(/^\d{6}$/, 6);
+/** A payment link of a biller, as signed by the network. */
+export const paymentLink = formed(/^[\w.-]{1,200}$/, 200);
 /** `Idempotency-Key` header of a call that requires one (PAY-19). */
 export const idempotencyKey = formed(/^[A-Za-z0-9_-]{8,128}$/, 128);
 /** Pages start at 1. */

@@ -5,7 +5,7 @@ import { Card } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { usePortal } from '../portal-context';
-import { withReport } from '../session/report-link';
+import { withRequests } from '../session/address-requests';
 import { mockRedirectTexts as texts } from './mock-redirect-texts';
 import { findSamplePages } from './sample-pages';
 import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-hand-off';
@@ -89,7 +89,7 @@ function HandOffForm({ customers }: { customers: DemoCustomer[] }) {
     event.preventDefault();
     setState('going');
     try {
-      location.assign(withReport(await requestHandOff({ customer, platform, page }), location.search));
+      location.assign(withRequests(await requestHandOff({ customer, platform, page }), location.search));
     } catch {
       setState('failed');
     }

@@ -6,7 +6,7 @@ import { Stack } from '@billpay/ui/layout';
 import { useLocation } from 'react-router-dom';
 import { usePortal } from '../portal-context';
 import { shellTexts } from '../shell-texts';
-import { withReport } from './report-link';
+import { withRequests } from './address-requests';
 
 /** Shown after every end of a session (SES-12), without a menu (NAV-06). */
 export function SessionExpired() {
@@ -22,7 +22,7 @@ export function SessionExpired() {
         <h1>{shellTexts.sessionExpired.title}</h1>
         <p>{shellTexts.sessionExpired.text}</p>
         {settings.returnUrl && (
-          <a href={withReport(settings.returnUrl, search)} target="_top">
+          <a href={withRequests(settings.returnUrl, search)} target="_top">
             {shellTexts.sessionExpired.wayBack(settings.bankName)}
           </a>
         )}

@@ -17,7 +17,7 @@ const payments: TestRemote = {
 };
 const remotes = [home, payments];
 
-describe('the lock of bill payments in the frame', () => {
+describe('the tasks that an address asks for, and the lock in the frame', () => {
   afterEach(closePortal);
 
   it('[BEY-14] opens the lock from the top bar', async () => {
@@ -47,6 +47,36 @@ describe('the lock of bill payments in the frame', () => {
       expect(location.search).toBe('');
     },
   );
+
+  it('[BEY-52] opens the payment link in the address once, and removes it from there', async () => {
+    const link: TestRemote = {
+      definition: { name: 'payments', tasks: { 'payments/link': async () => ({ default: Task }) } },
+    };
+    await openPortal({ remotes: [home, link], path: '/?paymentLink=LNK1.BILLER.1.AAAA' });
+    await waitFor(() => expect(screen.getByText('Report of {"link":"LNK1.BILLER.1.AAAA"}')).toBeVisible());
+    expect(location.search).toBe('');
+  });
+
+  it('[BEY-52] takes the payment link along to the page of the bank if there is no session', async () => {
+    const returnUrl = 'https://bank.example/bill-pay';
+    const path = '/?paymentLink=LNK1.BILLER.1.AAAA';
+    await openPortal({ remotes, withoutHandOff: true, path, returnUrl });
+    const back = await screen.findByRole('link', { name: 'Go to Test Bank' });
+    expect(back).toHaveAttribute('href', `${returnUrl}?paymentLink=LNK1.BILLER.1.AAAA`);
+  });
+
+  it('[BEY-52] takes the payment link along to the page of the bank if the session ends while it is open', async () => {
+    const link: TestRemote = {
+      definition: { name: 'payments', tasks: { 'payments/link': async () => ({ default: Task }) } },
+    };
+    const path = '/?paymentLink=LNK1.BILLER.1.AAAA';
+    const returnUrl = 'https://bank.example/bill-pay';
+    const { portal } = await openPortal({ remotes: [home, link], path, returnUrl });
+    await waitFor(() => expect(screen.getByText('Report of {"link":"LNK1.BILLER.1.AAAA"}')).toBeVisible());
+    act(() => portal.session.logout());
+    const back = await screen.findByRole('link', { name: 'Go to Test Bank' });
+    expect(back).toHaveAttribute('href', `${returnUrl}?paymentLink=LNK1.BILLER.1.AAAA`);
+  });
 
   it('[BEY-14] takes the payment along to the page of the bank if there is no session', async () => {
     const returnUrl = 'https://bank.example/bill-pay?from=portal';

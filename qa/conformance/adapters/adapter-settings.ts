@@ -26,6 +26,8 @@ const testData = z.strictObject({
   bill: z.optional(billDetails),
   /** Parameters of a customer who owes nothing. */
   noBill: z.optional(billDetails),
+  /** A payment link of `bill`, for a network with payment links. */
+  paymentLink: z.optional(text),
   /** Parameters of a customer who owes several bills of one biller. */
   severalBills: z.optional(billDetails),
 });

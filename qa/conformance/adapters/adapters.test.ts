@@ -30,6 +30,7 @@ const faults = ({ checks }: AdapterResult) =>
 describe('the conformance run of adapters', () => {
   let database: TestDatabase;
   let customerId: string;
+  let paymentLink: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -38,6 +39,15 @@ describe('the conformance run of adapters', () => {
       like: 'regular',
     });
     customerId = created.customer;
+    const { billerId = '', parameters = [] } = test.bill ?? {};
+    const named = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+    const order = { billerId, parameters: named };
+    ({ link: paymentLink } = await callControl<{ link: string }>(
+      server.origin,
+      'POST',
+      '/sandbox/payment-links',
+      order,
+    ));
     await server.close();
   });
   afterAll(() => database?.drop());
@@ -55,7 +65,7 @@ describe('the conformance run of adapters', () => {
     try {
       const connection = { url: server.origin, hmac };
       const connections = Object.fromEntries(names.map((name) => [name, connection]));
-      return await run({ connections, test: { ...test, customerId } });
+      return await run({ connections, test: { ...test, customerId, paymentLink } });
     } finally {
       await server.close();
     }

@@ -71,6 +71,23 @@ export const networkChecks: readonly AdapterCheck[] = [
     },
   },
   {
+    call: 'network.openLink',
+    what: 'refuses a payment link that is altered, and opens a valid one twice',
+    suffers: 'A forged message makes the customer pay the bill of somebody else.',
+    act: async ({ caller, test }) => {
+      const link = requireTestData(test.paymentLink, 'paymentLink');
+      const open = (given: string) => caller.result(network.openLink, { body: { link: given } });
+      const opened = await open(link);
+      if ('refused' in opened) throw new Failed(`the link is ${opened.refused}`);
+      requireEqual('the second opening', await open(link), opened);
+      const { billerId, parameters } = requireTestData(test.bill, 'bill');
+      requireEqual('the bill', { ...opened.bill, linkId: '' }, { linkId: '', billerId, parameters });
+      for (const altered of [`x${link}`, `${link}xx`, [...link].toReversed().join('')]) {
+        requireEqual('an altered link', await open(altered), { refused: 'invalid' });
+      }
+    },
+  },
+  {
     call: 'network.pay',
     what: 'pays once when a payment is repeated',
     suffers: 'The biller gets the money twice, and the customer pays for it.',

@@ -1,10 +1,12 @@
 import { acceptAccountName } from '@billpay/api-contract/account-name';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere, paidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
+import { openPaymentLink } from '@billpay/api-contract/payment-links';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { otherThan } from '../codes';
 import { checkAccountName } from './account-name';
+import { checkPaymentLink } from './payment-link';
 import { bankDay } from '../customer-data';
 import type { Payable } from '../payable';
 import { Failed } from '../report';
@@ -103,6 +105,11 @@ export async function checkDues(run: Run): Promise<void> {
     const payable = whyNotWrite(run) ?? run.payable;
     if (typeof payable === 'string') run.report.skip(acceptAccountName.name, 'accepts a name', payable);
     else await checkAccountName(run, payable);
+  }
+  if (run.endpoints.includes(openPaymentLink) && isSelected(run, 'dues', 'payment')) {
+    const { payable } = run;
+    if (typeof payable === 'string') run.report.skip(openPaymentLink.name, 'opens a payment link', payable);
+    else await checkPaymentLink(run, payable);
   }
   if (!run.endpoints.includes(schedulePayment) || !isSelected(run, 'dues', 'payment')) return;
   const payable = whyNotConfirm(run) ?? run.payable;

@@ -170,6 +170,19 @@ export interface DirectoryPage {
   readonly isLast: boolean;
 }
 
+/** The bill that a payment link of a biller is about. A link has no amount. */
+export interface LinkedBill {
+  /** The network's id of the link, which pays one bill. */
+  readonly linkId: string;
+  readonly billerId: string;
+  readonly parameters: readonly WireParameter[];
+}
+
+/** 'invalid' also for an altered link, and for one that the network did not sign. */
+export interface LinkRefused {
+  readonly refused: 'invalid' | 'expired';
+}
+
 /** The national bill-payment network from the bank's point of view. */
 export interface BillNetwork {
   categories(): Promise<readonly { id: number; name: string }[]>;
@@ -185,6 +198,8 @@ export interface BillNetwork {
   fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
   /** Requests the biller to validate the details; null if they are valid. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
+  /** Verifies the signature of a payment link, and returns its bill. Missing without payment links. */
+  openLink?(link: string): Promise<LinkedBill | LinkRefused>;
   pay(order: PayOrder): Promise<PayOutcome>;
   status(paymentId: string): Promise<PayStatus>;
   /** Resolves when the network has accepted the complaint. */

@@ -14,6 +14,7 @@ import * as payment from '@billpay/api-contract/payment';
 import * as protection from '@billpay/api-contract/protection';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as savedBiller from '@billpay/api-contract/saved-biller';
+import * as paymentLinks from '@billpay/api-contract/payment-links';
 import * as schedules from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
@@ -46,6 +47,7 @@ const contractFiles = [
   payment,
   protection,
   paymentLists,
+  paymentLinks,
   schedules,
   paidElsewhere,
   accountName,

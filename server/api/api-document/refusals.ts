@@ -79,6 +79,11 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'payment.accept-name': {
     422: 'The bill fetch is not one of an account of the customer, or has expired.',
   },
+  'payment.open-link': {
+    404: 'The network has no payment links.',
+    409: 'The link has been used.',
+    422: 'The link is forged, altered or expired.',
+  },
   'payment.schedule': {
     404: 'The saved biller does not exist, or belongs to another customer.',
     409: 'The bill already has a scheduled payment or auto pay.',

@@ -9,6 +9,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
 import * as payment from '@billpay/api-contract/payment';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
+import * as paymentLinks from '@billpay/api-contract/payment-links';
 import * as schedules from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
@@ -27,6 +28,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'paid-elsewhere': paidElsewhere,
   payment,
   'payment-lists': paymentLists,
+  'payment-links': paymentLinks,
   schedules,
   transactions,
   'user-services': userServices,

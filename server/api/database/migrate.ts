@@ -45,6 +45,7 @@ import { ownLimit } from './migrations/0043-own-limit';
 import { mandates } from './migrations/0044-mandates';
 import { severalBills } from './migrations/0045-several-bills';
 import { accountNames } from './migrations/0046-account-names';
+import { paymentLinks } from './migrations/0047-payment-links';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   mandates,
   severalBills,
   accountNames,
+  paymentLinks,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -22,6 +22,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [wire.idInPath, 'a whole number above 0'],
   [wire.pageNumberText, 'a page number from 1'],
   [listId, 'the id of a list of bills'],
+  [wire.paymentLink, 'a payment link'],
   [fetchPlans.query?.def.shape.pageSize, 'a number from 1 to 100'],
   [fetchPlans.query?.def.shape.amount, 'a number of at most 6 digits'],
   [login.params?.def.shape.param, 'a hand-off id'],

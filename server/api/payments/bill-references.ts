@@ -21,6 +21,8 @@ export interface BillReference {
   readonly offers: readonly OfferedAmount[];
   /** Sum of all bills of the fetch, in paise; null if there is only one. */
   readonly fetchedDuePaise: number | null;
+  /** The network's id of the payment link with which the bill was fetched; null without one. */
+  readonly linkId: string | null;
   readonly fetchedAt: Date;
 }
 
@@ -40,8 +42,8 @@ export async function storeReference(
   const key = bank.machine.randomBytes(16).toString('hex').toUpperCase();
   await bank.db.query(
     `INSERT INTO bill_reference (key, kind, customer_id, biller_id, parameters_hash, amount, plan_id,
-       customer_name, bill_number, facts, network_bill, offers, fetched_due, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       customer_name, bill_number, facts, network_bill, offers, fetched_due, link_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       key,
       subject.kind,
@@ -56,6 +58,7 @@ export async function storeReference(
       bill.networkId,
       JSON.stringify(bill.offers),
       bill.fetchedDuePaise,
+      bill.linkId,
       new Date(bank.clock.now().getTime() + REFERENCE_VALID_MS),
     ],
   );
@@ -80,9 +83,10 @@ export async function findReference(
     network_bill: string | null;
     offers: OfferedAmount[];
     fetched_due: number | null;
+    link_id: string | null;
     expires_at: Date;
   }>(
-    `SELECT amount, plan_id, customer_name, bill_number, facts, network_bill, offers, fetched_due, expires_at
+    `SELECT amount, plan_id, customer_name, bill_number, facts, network_bill, offers, fetched_due, link_id, expires_at
      FROM bill_reference
      WHERE key = $1 AND kind = $2 AND customer_id = $3 AND biller_id = $4 AND parameters_hash = $5
        AND expires_at > $6`,
@@ -106,6 +110,7 @@ export async function findReference(
       networkId: row.network_bill,
       offers: row.offers,
       fetchedDuePaise: row.fetched_due,
+      linkId: row.link_id,
       fetchedAt: new Date(row.expires_at.getTime() - REFERENCE_VALID_MS),
     }
   );

@@ -11,6 +11,7 @@ import { countAgainstDailyLimit } from './daily-usage';
 import { insertPayment } from './insert-payment';
 import { findByKey, openSql, readPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
+import { consumeLink } from './payment-links';
 import { paymentTexts } from './payment-texts';
 import { findUnseenPayment } from './recent-payment';
 
@@ -151,6 +152,8 @@ export async function storePayment(
     recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail }),
     readPayment(bank, paymentId),
   ]);
+  const linkId = order.reference?.linkId ?? null;
+  if (linkId !== null) await consumeLink(bank, linkId, paymentId);
   return payment;
 }
 

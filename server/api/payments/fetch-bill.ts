@@ -9,6 +9,7 @@ import { Refusal, notFound } from '../refusal';
 import { findReference, storeReference } from './bill-references';
 import { findPaymentKind } from './payment-kind';
 import { sumBills } from '../billers/fetched-due';
+import { checkLink } from './payment-links';
 import { paymentTexts } from './payment-texts';
 
 type FetchRequest = EndpointBody<typeof fetchBill>;
@@ -63,6 +64,10 @@ export async function fetchFromNetwork(
   const named = namedAmount(request);
   if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);
   if (kind === 'instant' && !plan) throw new Refusal(422, paymentTexts.notFetched);
+  const linkId = await checkLink(bank, request.paymentLink, {
+    billerId: biller.id,
+    parameters: request.billerParams,
+  });
   const bill = await bank.network.fetchBill({
     customerId,
     biller,
@@ -89,6 +94,7 @@ export async function fetchFromNetwork(
       networkId: open.networkId ?? null,
       offers: open.offers ?? [],
       fetchedDuePaise,
+      linkId,
     });
   const [saved, txnRefKey, ...otherKeys] = await Promise.all([
     findSavedAccount(bank, customerId, request),
@@ -161,6 +167,7 @@ export async function validateAtBiller(
       networkId: null,
       offers: [],
       fetchedDuePaise: null,
+      linkId: null,
     },
   );
 }

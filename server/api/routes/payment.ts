@@ -5,6 +5,8 @@ import { acceptName } from '../billers/account-name';
 import { accountNameTexts } from '../billers/account-name-texts';
 import { findSavedBiller } from '../billers/saved-biller';
 import { ok, okMessage } from '../http/responses';
+import { openPaymentLink } from '@billpay/api-contract/payment-links';
+import { openLink } from '../payments/payment-links';
 import type { WirePlan } from '@billpay/api-contract/payment';
 import type { Bank } from '../bank';
 import type { Plan } from '../adapters/bill-network';
@@ -69,6 +71,7 @@ export function paymentRoutes(bank: Bank): Route[] {
       await acceptName(bank, customer.id, saved, body.transactionReferenceKey);
       return okMessage(accountNameTexts.accepted);
     }),
+    route(openPaymentLink, async ({ customer, body }) => ok(await openLink(bank, customer.id, body.link))),
     route(contract.payBill, async ({ customer, body, idempotencyKey }) => {
       const payment = await pay(bank, customer.id, idempotencyKey, body);
       const data = toOutcome(payment);

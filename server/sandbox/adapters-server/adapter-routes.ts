@@ -120,6 +120,13 @@ function networkRoutes(billNetwork: BillNetwork): AdapterRoute[] {
         parameters: toWireParameters(body.parameters),
       }),
     })),
+    route(network.openLink, async ({ body }) => {
+      const opened = (await billNetwork.openLink?.(body.link)) ?? { refused: 'invalid' as const };
+      if ('refused' in opened) return opened;
+      const { parameters, ...bill } = opened;
+      const named = parameters.map(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) => ({ name, value }));
+      return { bill: { ...bill, parameters: named } };
+    }),
     route(network.payBill, ({ body }) => billNetwork.pay(body)),
     route(network.readPayment, ({ params }) => billNetwork.status(params.paymentId)),
     route(network.submitComplaint, async ({ body }) => {

@@ -7,6 +7,7 @@ import { findBillNumber } from '@billpay/api/adapters/parameters';
 import { findBiller, findBillers, listBillers, listLocations, listPlans } from './directory';
 import { readDirectoryPage } from './directory-pages';
 import { findNumberOwner } from './number-series';
+import { openPaymentLink } from './payment-links';
 import { acceptPayment, queryPayment } from './network-payments';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
@@ -30,6 +31,7 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
       return simulateBillFetch(toBankDay(clock.now()), request, await readBilling(db, number));
     },
     validateBill: async (request) => simulateValidation(request),
+    openLink: (link) => openPaymentLink(db, clock, link),
     pay: (order) => acceptPayment(db, clock, order),
     status: (paymentId) => queryPayment(db, paymentId),
     submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),

@@ -17,6 +17,8 @@ import { applyMandateRules } from '../seed/mandate-rules';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
 import { findOrCreateCustomer, reseed } from '../seed/seed';
+import { createPaymentLink } from '../bill-network/payment-links';
+import { toParameters } from '../seed/save-bills';
 import { makeHandOff } from '@billpay/api/sessions/hand-off';
 
 const MAX_ADVANCE_MS = 10 * 366 * 24 * 3_600_000;
@@ -48,6 +50,11 @@ const faultBody = z.object({
 const mandatesBody = z.object({
   apply: z.boolean(),
   ceilingRupees: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 15_000),
+});
+const paymentLinkBody = z.object({
+  billerId: z.string(),
+  parameters: z.record(z.string(), z.string()),
+  validMinutes: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1_440),
 });
 const newCustomerBody = z.object({ like: z.string() });
 
@@ -120,6 +127,13 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     const backMs = before - bank.clock.now().getTime();
     if (backMs > 0) await rescheduleAfterClockSetBack(bank, backMs);
     return { now: bank.clock.now().toISOString() };
+  });
+  app.post('/sandbox/payment-links', async ({ body }) => {
+    const { billerId, parameters, validMinutes } = parse(paymentLinkBody, body);
+    await bank.clock.refresh();
+    const expiresAt = new Date(bank.clock.now().getTime() + validMinutes * 60_000);
+    const order = { billerId, parameters: toParameters(parameters), expiresAt };
+    return { link: await createPaymentLink(bank.db, order) };
   });
   app.post('/sandbox/faults', async ({ body }) => {
     const { customer, ...fault } = parse(faultBody, body);

@@ -49,6 +49,9 @@ export const sandboxControl = {
     ask<{ url: string }>('POST', '/handoff', { customer, platform }),
   messages: (customer: string) => ask<Message[]>('GET', `/messages?customer=${encodeURIComponent(customer)}`),
   fault: (customer: string, fault: Fault) => ask<unknown>('POST', '/faults', { ...fault, customer }),
+  /** Creates a payment link for a bill, as its biller would send it. */
+  paymentLink: (bill: { billerId: string; parameters: Record<string, string>; validMinutes?: number }) =>
+    ask<{ link: string }>('POST', '/payment-links', bill),
   ledger: () => ask<Ledger>('GET', '/ledger'),
   /** Returns the current time of the sandbox's bank, ms since 1970. */
   now: () => Date.now() + Number(process.env.BILLPAY_TEST_AHEAD_MS ?? 0),

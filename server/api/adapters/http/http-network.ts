@@ -1,10 +1,15 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { BillNetwork } from '../bill-network';
 import type { AdapterClient } from './adapter-client';
+import { AdapterRefused } from './failures';
 import * as network from './protocol/network-calls';
 
 function toParameters(parameters: readonly WireParameter[]): { name: string; value: string }[] {
   return parameters.map(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) => ({ name, value }));
+}
+
+function toWireParameter({ name, value }: { name: string; value: string }): WireParameter {
+  return { PARAMETER_NAME: name, PARAMETER_VALUE: value };
 }
 
 /** Creates the bill network that is reached over HTTP. */
@@ -35,6 +40,18 @@ export function httpNetwork(client: AdapterClient): BillNetwork {
     validateBill: async ({ biller, parameters }) => {
       const body = { billerId: biller.id, parameters: toParameters(parameters) };
       return (await client.call(network.validateBill, { body })).refusal;
+    },
+    openLink: async (link) => {
+      try {
+        const opened = await client.call(network.openLink, { body: { link } });
+        if ('refused' in opened) return opened;
+        const { parameters, ...bill } = opened.bill;
+        return { ...bill, parameters: parameters.map(toWireParameter) };
+      } catch (error) {
+        // A network without payment links refuses the call.
+        if (error instanceof AdapterRefused) return { refused: 'invalid' };
+        throw error;
+      }
     },
     pay: (order) => client.call(network.payBill, { body: order, id: order.paymentId }),
     status: (paymentId) => client.call(network.readPayment, { params: { paymentId } }),

@@ -17,6 +17,7 @@ const byName: Readonly<Record<string, CustomerGroup>> = {
   'billers.refresh-upcoming-dues': 'bill',
   'payment.fetch-bill': 'bill',
   'payment.validate-bill': 'bill',
+  'payment.open-link': 'bill',
   'transactions.status': 'bill',
   'complaints.status': 'bill',
   'user-services.generate-otp': 'code',

@@ -20,6 +20,8 @@ export interface HandOffRequest {
   readonly page: '/' | '/my-bills';
   /** Payment that the portal offers to report at once; '' for the lock alone. */
   readonly report?: string | undefined;
+  /** Payment link of a biller, whose bill the portal opens at once. */
+  readonly paymentLink?: string | undefined;
 }
 
 export interface CreatedHandOff {
@@ -91,7 +93,7 @@ export async function createHandOff(
   caller: Caller,
   request: HandOffRequest,
 ): Promise<CreatedHandOff> {
-  const { customer, platform, language, page, report } = request;
+  const { customer, platform, language, page, report, paymentLink } = request;
   await bank.clock.refresh();
   const pair = await bank.db.transaction(async () => {
     if (caller.token) await useToken(bank, caller.token, customer.id);
@@ -104,6 +106,7 @@ export async function createHandOff(
     ...pair,
     ...(language && { language }),
     ...(report !== undefined && { report }),
+    ...(paymentLink !== undefined && { paymentLink }),
   });
   return { address: `${portal}${page}?${query.toString()}`, validSeconds: HAND_OFF_VALID_MS / 1000 };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { paymentLink } from '@billpay/api-contract/wire';
 import { checkPart } from '../../http/check-part';
 import { handleErrors } from '../../http/failures';
 import { failure, ok } from '../../http/responses';
@@ -35,6 +36,7 @@ function bodySchema(languages: readonly Language[]) {
     language: z.optional(z.enum(languages)),
     page: z._default(z.enum(['/', '/my-bills']), '/'),
     report: z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/))),
+    paymentLink: z.optional(paymentLink),
   });
 }
 

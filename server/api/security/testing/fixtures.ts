@@ -5,6 +5,7 @@ import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays } from '../../clock/bank-day';
+import { createLink } from '@billpay/sandbox/testing/links';
 import { save, savedAs } from '@billpay/sandbox/testing/bills';
 import { type TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from './observed-bank';
@@ -60,6 +61,11 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
   if (id === undefined) return;
   const otp = await client.code('autopay-delete', { configurationId: String(id) });
   await client.call(deleteAutoPay, { params: { id }, body: { otp } });
+}
+
+/** Returns a payment link for a saved bill of the customer. */
+export async function newLink(client: TestClient, billName = 'Village House'): Promise<string> {
+  return createLink(client, await savedAs(client, billName));
 }
 
 /** Builds the body that schedules the payment of a bill. */

@@ -69,6 +69,8 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'payment.fetch-bill body.billerParams[].PARAMETER_NAME': parameterName,
   'payment.fetch-bill body.billerParams[].PARAMETER_VALUE': parameterValue,
   'payment.fetch-bill body.quickPayAmount': quickPayAmount,
+  'payment.fetch-bill body.paymentLink': { accepts: [leftOut], why: 'must be signed by the network' },
+  'payment.open-link body.link': { why: 'must be signed by the network' },
   'payment.fetch-bill body.planid': { accepts: [leftOut], why: 'must be a plan of the operator' },
   'payment.validate-bill body.billerID': unknownBiller,
   'payment.validate-bill body.billerParams': noParameters,

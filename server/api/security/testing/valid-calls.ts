@@ -24,6 +24,7 @@ import {
   handOff,
   newAutoPay,
   newDue,
+  newLink,
   scheduleBody,
   transactionId,
   withoutAutoPay,
@@ -102,6 +103,7 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     const ofPlan = { planid: plan.billerPlanId, plantype: plan.categoryType, supportplan: 'MANDATORY' };
     return { body: { ...query, ...more, ...ofPlan, quickPay: 'Y', forChannel: 'prepaid' } };
   },
+  'payment.open-link': async (client) => ({ body: { link: await newLink(client) } }),
   'payment.validate-bill': async (client) => {
     const query = fetchBillBody(await savedAs(client, 'Parents TV'));
     return {

@@ -212,6 +212,20 @@ export const validateBill = endpoint({
   response: z.object({ refusal: z.nullable(refusal) }),
 });
 
+export const openLink = endpoint({
+  name: 'network.openLink',
+  method: 'POST',
+  path: '/network/links/open',
+  retry: 'idempotent',
+  summary:
+    'Optional: verifies the signature and the expiry of a payment link, and returns the bill that it is about. Only reads: opening a link does not use it.',
+  body: z.object({ link: text(200, 1) }),
+  response: z.union([
+    z.object({ bill: z.object({ linkId: shortText(64, 1), ...billDetails }) }),
+    z.object({ refused: z.enum(['invalid', 'expired']) }),
+  ]),
+});
+
 const referenceId = shortText(64, 1);
 const accepted = z.object({ state: z.literal('accepted'), referenceId, approval: shortText(64) });
 const refused = z.object({ state: z.literal('refused'), referenceId, reason: shortText(500) });
@@ -274,6 +288,7 @@ export const networkCalls = [
   findNumberOwner,
   fetchBill,
   validateBill,
+  openLink,
   payBill,
   readPayment,
   submitComplaint,

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, withData } from './endpoint';
+import { billerId, id, parameter, paymentLink } from './wire';
+
+/*
+ * Payment links that billers send to their customers. An addition: without the call, the portal opens no links.
+ */
+
+/** The bill that a link is about. The portal fetches it before the payment, so a link has no amount. */
+export const linkedBill = z.object({
+  billerId,
+  billerName: z.string(),
+  categoryId: z.int(),
+  billerParams: z.array(parameter),
+  /** Null if the customer has not saved the bill. */
+  customerBillId: z.nullable(id),
+});
+export type WireLinkedBill = z.output<typeof linkedBill>;
+
+export const openPaymentLink = endpoint({
+  name: 'payment.open-link',
+  method: 'POST',
+  path: '/payment/links/open',
+  retry: 'safe',
+  optional: true,
+  summary:
+    'An addition: verifies a payment link with the network, and returns the bill that it is about. Opening a link does not use it.',
+  body: z.object({ link: paymentLink }),
+  response: withData(linkedBill),
+});
