@@ -174,6 +174,13 @@ export function drawPlan(seed: number, { days, customers, instances, mandates = 
           events.push({ atMs: daytime(), kind: 'confirm', customer, bill });
         if (chance.happens(mandates ? 0.2 : 0.7)) pay(midnight + chance.between(0, 4_000), customer, bill);
       }
+      // A payment that is resumed on the day before is announced less than a day before its payment day.
+      if (mandates && isPaymentDay(seed, customer, day + 2) && chance.happens(0.5)) {
+        const resumedMs = midnight + DAY_MS + chance.between(12, 22) * 60 * MINUTE_MS;
+        events.push({ atMs: midnight + MINUTE_MS, kind: 'mandate', customer, bill: 0, status: 0 });
+        events.push({ atMs: resumedMs, kind: 'mandate', customer, bill: 0, status: 1 });
+        for (const afterMinutes of [5, 10]) work(resumedMs + afterMinutes * MINUTE_MS);
+      }
       if (chance.happens(0.05)) {
         const bill = chance.between(0, TOP_UP - 1);
         events.push({ atMs: daytime(), kind: 'mandate', customer, bill, status: chance.pick([0, 0, 1]) });
