@@ -1,8 +1,14 @@
 import { writeGenerated } from './generated-file';
 import { byPackage, listShares, type Share } from './shares';
 
-/** Names the file of a share that does not load with the shell. */
+const CONTRACT = '@billpay/api-contract/';
+
+/**
+ * Names the file of a share that does not load with the shell. The contract is one file, because its modules are small, and
+ * every file has a digest in the shell's first script.
+ */
 export function shareChunk({ name, later }: Share): string | undefined {
+  if (later && name.startsWith(CONTRACT)) return 'share-api-contract';
   return later ? `share-${name.replace('@billpay/', '').replaceAll('/', '-')}` : undefined;
 }
 

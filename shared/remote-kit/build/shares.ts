@@ -20,7 +20,9 @@ export interface Share {
  * another request before a page is usable.
  */
 const atStart = new Set([
-  ...['auto-pay', 'billers', 'known-values', 'user-services'].map((name) => `@billpay/api-contract/${name}`),
+  ...['auto-pay', 'billers', 'every-page', 'known-values', 'user-services'].map(
+    (name) => `@billpay/api-contract/${name}`,
+  ),
   ...['dates', 'money', 'names', 'network-names', 'rules', 'typed-text'].map(
     (name) => `@billpay/domain/${name}`,
   ),
