@@ -21,6 +21,9 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
+/** Most first calls of a login. */
+export const MOST_FIRST_CALLS = 10;
+
 export const login = endpoint({
   name: 'auth.login',
   method: 'POST',
@@ -28,13 +31,28 @@ export const login = endpoint({
   retry: 'never',
   summary: 'Exchanges the hand-off pair for a session (SES-01). Plain: no key exists yet.',
   params: z.object({ param: formed(/^[A-Za-z0-9_-]{1,128}$/, 128) }),
-  body: z.object({ hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256) }),
+  body: z.object({
+    hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256),
+    /**
+     * Addition: paths of GET calls without parameters, whose responses the first page needs, for example
+     * '/billers/saved'. A portal sends them only if its settings say that the API accepts them.
+     */
+    firstCalls: z.optional(z.array(formed(/^(\/[a-z0-9-]+)+\/?$/, 64)).check(z.maxLength(MOST_FIRST_CALLS))),
+  }),
   /**
    * A secret of the page, with which the page may repeat a login after a lost response and get the same
    * session. Addition to the specification: a bank that does not support it refuses the repetition.
    */
   optionalKey: true,
-  response: withData(z.object({ token: z.string(), encryptionKey: z.string(), serverTime: instant })),
+  response: withData(
+    z.object({
+      token: z.string(),
+      encryptionKey: z.string(),
+      serverTime: instant,
+      /** Addition: whole responses of first calls. A call that failed, or came too late, is missing. */
+      firstResponses: z.optional(z.array(z.object({ path: text(64, 1), response: z.unknown() }))),
+    }),
+  ),
 });
 
 export const logout = endpoint({

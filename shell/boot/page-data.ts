@@ -70,6 +70,8 @@ export const portalSettings = z.object({
   passkeys: z.optional(z.boolean()),
   /** Whether the API has the payment lock and reports of payments. */
   protection: z.optional(z.boolean()),
+  /** Whether the login accepts first calls and returns their responses. */
+  firstResponses: z.optional(z.boolean()),
   telemetryEndpoint: z.optional(z.string()),
   /** Signed id of this page for telemetry. Pages served by nginx do not have it. */
   pageId: z.optional(z.string()),

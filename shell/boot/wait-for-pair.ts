@@ -1,5 +1,7 @@
 import { PREPARED_VALID_MS, type HandOffPair } from '@billpay/embed/protocol';
 import { isPrerendering } from '../early/is-prerendering';
+import { readEarlyData } from '../early/early-data';
+import { logInWithFirstCalls } from '../early/first-responses';
 import type { Early } from '../early/take-early';
 import { plainPath } from '../frame/paths';
 import type { Portal } from '../portal-context';
@@ -50,7 +52,9 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
   const handOff = toHandOff(pair);
   // A page that cannot be shown offers a reload, which repeats this login.
   keepHandOff(handOff);
-  early?.begin?.(handOff);
+  if (early && !early.vault && portal.settings.firstResponses)
+    logInWithFirstCalls(early, readEarlyData(document), handOff);
+  else early?.begin?.(handOff);
   return handOff;
 }
 

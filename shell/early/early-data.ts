@@ -27,6 +27,12 @@ export interface EarlyVault {
   readonly style: string;
 }
 
+/** Returns the language that the address asks for; undefined for the default. */
+export function readAskedLanguage({ languages }: EarlyData): string | undefined {
+  const asked = new URLSearchParams(location.search).get('language') ?? '';
+  return languages?.includes(asked) ? asked : undefined;
+}
+
 /** Reads the early data. @throws SyntaxError if the page has none */
 export function readEarlyData(page: Document): EarlyData {
   return JSON.parse(page.getElementById(EARLY_ELEMENT)?.textContent ?? '') as EarlyData;

@@ -9,7 +9,7 @@ import {
 } from '@billpay/http-client/early';
 import { keepHandOff, removeHandOff, type HandOff } from '../session/hand-off';
 import { connectVault, type OpenedLink } from './connect-vault';
-import { readEarlyData, type EarlyData } from './early-data';
+import { readAskedLanguage, readEarlyData, type EarlyData } from './early-data';
 import { isPrerendering } from './is-prerendering';
 import { showLateMessage } from './late-message';
 import { leaveEarly } from './take-early';
@@ -36,11 +36,10 @@ export function startEarly(): void {
     ...early,
     vault: vault?.link,
     begin: waits ? begin : undefined,
-    chosenTitle: keepChoice(),
+    chosenTitle: followTaps(),
   });
   if (handOff) keepHandOff(handOff);
   showFailedStart();
-  reloadOnTryAgain();
 }
 
 /** Returns undefined for a page without data, whose shell sends every call itself. */
@@ -54,12 +53,12 @@ function readData(): EarlyData | undefined {
 
 async function send(
   early: EarlyRequests,
-  { apiBase, firstCalls, languages, traceShare }: EarlyData,
+  data: EarlyData,
   handOff: HandOff | undefined,
   vault: OpenedLink | undefined,
 ): Promise<void> {
-  const asked = new URLSearchParams(location.search).get('language') ?? '';
-  const language = languages?.includes(asked) ? asked : undefined;
+  const { apiBase, firstCalls, traceShare } = data;
+  const language = readAskedLanguage(data);
   const token = handOff
     ? await logIn({ early, apiBase, language, traceShare, vault }, handOff)
     : firstCalls.length > 0 && !vault && liveStoredToken();
@@ -122,25 +121,22 @@ function showFailedStart(): void {
 
 /**
  * Keeps the latest tap on an entry of the server's menu, and marks the entry as current, until the portal opens its
- * page.
+ * page. Makes the link of an unstarted page reload: a reload keeps the pair, a visit does not.
  */
-function keepChoice(): () => string | null | undefined {
+function followTaps(): () => string | null | undefined {
   let title: string | null | undefined;
-  document.addEventListener('click', ({ target }) => {
-    const entry = target instanceof Element && target.closest('.sk-bar li');
-    if (!entry) return;
-    document.querySelector('.sk-current')?.classList.remove('sk-current');
-    entry.classList.add('sk-current');
-    title = entry.textContent;
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const entry = target.closest('.sk-bar li');
+    if (entry) {
+      document.querySelector('.sk-current')?.classList.remove('sk-current');
+      entry.classList.add('sk-current');
+      title = entry.textContent;
+    } else if (target.matches('.sk-late a')) {
+      event.preventDefault();
+      location.reload();
+    }
   });
   return () => title;
-}
-
-/** Makes the link of an unstarted page reload: a reload keeps the pair, a visit does not. */
-function reloadOnTryAgain(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || !event.target.matches('.sk-late a')) return;
-    event.preventDefault();
-    location.reload();
-  });
 }

@@ -96,6 +96,7 @@ function readPortalSettings(
       languages: offered(read('LANGUAGES', ['en'] as const, languages)),
       apiBase: '/api',
       protection: true,
+      firstResponses: true,
       sandbox: options.controlAccess !== 'off',
       production: mode !== 'development',
       telemetryEndpoint,

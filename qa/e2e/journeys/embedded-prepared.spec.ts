@@ -59,6 +59,19 @@ async function storedIn(frame: Frame): Promise<unknown> {
   });
 }
 
+test('[SES-01, HOME-01] shows Home of a prepared portal with the responses that came with the login', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await embedding.openPrepared(page);
+  await startPrepared(page, await newPair());
+  await expectHome(frameOn(page));
+  const paths = calls.map((call) => new URL(call.url()).pathname.replace(/\/login\/.*/, '/login'));
+  expect(paths).toContain('/api/auth/login');
+  // The vault's login asks for nothing else.
+  expect(paths.includes('/api/billers/saved')).toBe(process.env.VAULT === 'on');
+});
+
 for (const viewport of [phone, { width: 1280, height: 800 }])
   test(`[MFE-06, SES-01] prepares a portal that holds, receives and fetches nothing of a customer, and starts it with a pair, at ${viewport.width} px`, async ({
     page,

@@ -104,7 +104,12 @@ async function writePlainFiles(
 function writeConfig(folder: string, apiBase: string, config: object): string {
   const file = path.join(folder, 'config.json');
   const portal = path.join(repository, 'build/portal');
-  const settings = { bank: { name: 'Demo Bank' }, api: { base: apiBase }, portal, ...config };
+  const settings = {
+    bank: { name: 'Demo Bank' },
+    api: { base: apiBase, firstResponses: true },
+    portal,
+    ...config,
+  };
   writeFileSync(file, JSON.stringify(settings));
   return file;
 }

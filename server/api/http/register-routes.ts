@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { login } from '@billpay/api-contract/auth';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { idempotencyKey } from '@billpay/api-contract/wire';
 import { parseLanguage } from '../languages/language';
@@ -10,6 +11,7 @@ import { API_BASE, type Route } from './route';
 import { authenticate } from './authenticate';
 import { CustomerTurns } from './customer-turns';
 import { checkPart } from './check-part';
+import { addFirstResponses, type LoginResponse } from './first-responses';
 import { openBody } from './open-body';
 import { requireVault } from './vault-calls';
 import type { Bank } from '../bank';
@@ -117,7 +119,7 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
         ),
       // Work continues after its caller has disconnected, and shutdown waits for it too.
       handler: (request, reply) =>
-        lifecycle.inFlight.during(() => {
+        lifecycle.inFlight.during(async () => {
           const session = sessions.get(request);
           const work = () =>
             inRequestSpan(request, () =>
@@ -125,7 +127,10 @@ export function registerRoutes(app: FastifyInstance, context: ApiContext): void 
                 respond(context, entry, session, request, reply),
               ),
             );
-          return session ? turns.take(endpoint, session.customer.id, work) : work();
+          if (session) return turns.take(endpoint, session.customer.id, work);
+          const response = await work();
+          if (endpoint !== login || response === reply) return response;
+          return addFirstResponses(context, request, response as LoginResponse);
         }),
     });
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ENGLISH, parseLanguage } from '../languages/language';
+import { ENGLISH, parseLanguage, type Language } from '../languages/language';
 import { translate } from '../languages/translate';
 import { API_BASE } from './route';
 
@@ -17,6 +17,12 @@ function withMessage(payload: unknown): payload is { readonly message: string } 
   );
 }
 
+/** Returns the payload with its `message`, if any, in a language. */
+export function translateMessage(payload: unknown, language: Language): unknown {
+  if (language === ENGLISH || !withMessage(payload)) return payload;
+  return { ...payload, message: translate(payload.message, language) };
+}
+
 /**
  * Translates `message` of every response when it is sent. Handlers, faults and refusals write English
  * (docs/decisions/0097). No response may be stored, and a cache that ignores this rule still separates the
@@ -30,7 +36,6 @@ export function speakLanguages(app: FastifyInstance): void {
     const language = parseLanguage(request.headers['accept-language']);
     if (language === ENGLISH) return next(null, payload);
     reply.header('content-language', language);
-    if (!withMessage(payload)) return next(null, payload);
-    next(null, { ...payload, message: translate(payload.message, language) });
+    next(null, translateMessage(payload, language));
   });
 }

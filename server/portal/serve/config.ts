@@ -72,6 +72,8 @@ const config = z.strictObject({
     timeoutSeconds: z._default(z.int().check(z.minimum(5), z.maximum(120)), 30),
     /** Whether the API has the payment lock and reports of payments, which the portal then offers. */
     protection: z.optional(z.boolean()),
+    /** Whether the login accepts first calls and returns their responses. */
+    firstResponses: z.optional(z.boolean()),
     /** Share of the calls whose trace the API records; without it, calls have no trace. */
     traceShare: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   }),
@@ -123,6 +125,7 @@ export interface ServeConfig {
     readonly base: string;
     readonly timeoutMs: number;
     readonly protection?: boolean | undefined;
+    readonly firstResponses?: boolean | undefined;
     readonly traceShare?: number | undefined;
   };
   readonly branding?: BankBranding | undefined;
@@ -175,6 +178,7 @@ export function readConfig(file: string, env: NodeJS.ProcessEnv): ServeConfig {
       base: api.base,
       timeoutMs: api.timeoutSeconds * 1000,
       protection: api.protection,
+      firstResponses: api.firstResponses,
       traceShare: api.traceShare,
     },
     embeddingOrigins: embedding.origins,

@@ -25,6 +25,7 @@ export function portalOptions(
       apiBase: api.base,
       apiTimeoutMs: api.timeoutMs,
       ...(api.protection && { protection: true }),
+      ...(api.firstResponses && { firstResponses: true }),
       ...(api.traceShare !== undefined && { traceShare: api.traceShare }),
       switchedOff: [...switchedOff],
       ...(remoteOrigins.length > 0 && { remoteOrigins: [...remoteOrigins] }),

@@ -55,11 +55,11 @@ export function createEarlyRequests(): EarlyRequests {
       const response = sendAtOnce(traced, leaving.signal, convert, language);
       // The call that uses the request handles its failure.
       response.catch(() => undefined);
-      sent.set(keyOf(request), { response, abort: () => leaving.abort() });
+      sent.set(identify(request), { response, abort: () => leaving.abort() });
       return await response;
     },
     take(request) {
-      const key = keyOf(request);
+      const key = identify(request);
       const found = sent.get(key);
       sent.delete(key);
       return found;
@@ -98,6 +98,7 @@ function sendAtOnce(
   });
 }
 
-function keyOf({ method, url, headers, body }: BuiltRequest): string {
+/** Identifies requests that are the same call, including its token and idempotency key. */
+export function identify({ method, url, headers, body }: BuiltRequest): string {
   return JSON.stringify([method, url, headers, body]);
 }

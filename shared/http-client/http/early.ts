@@ -1,5 +1,5 @@
 export { buildRequest, type CallShape } from './build-request';
-export { createEarlyRequests, type EarlyRequests } from './early-requests';
+export { createEarlyRequests, identify, type EarlyRequests, type EarlyResponse } from './early-requests';
 export { startTrace } from './trace';
 export { liveStoredToken } from '../session/stored-token';
 export { tabNote, type TabNote } from '../session/tab-note';
