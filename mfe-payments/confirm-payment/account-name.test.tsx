@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { acceptAccountName } from '@billpay/api-contract/account-name';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, fetchBill } from '@billpay/api-contract/payment';
 import type { HttpClient } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';

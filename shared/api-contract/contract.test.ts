@@ -51,6 +51,7 @@ POST /complaints/status
 const additions = [
   'POST /auth/logout',
   'POST /billers/number-owner',
+  'PUT /payment/account-name',
   'POST /payment/recent',
   'POST /payment/lists',
   'POST /payment/lists/{listId}/pay',
@@ -63,7 +64,6 @@ const additions = [
   'POST /billers/paid-elsewhere',
   'GET /billers/paid-elsewhere',
   'DELETE /billers/paid-elsewhere/{customerBillId}',
-  'PUT /payment/account-name',
 ];
 /** Actions with a code that the design adds to section 7. */
 const addedCodes: Readonly<Record<string, string>> = {

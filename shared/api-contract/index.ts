@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from './endpoint';
-import * as accountNameCalls from './account-name';
 import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
 import * as billerCalls from './billers';
@@ -24,7 +23,6 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-links': paymentLinkCalls,
   schedules: scheduleCalls,
   'paid-elsewhere': paidElsewhereCalls,
-  'account-name': accountNameCalls,
   'auto-pay': autoPayCalls,
   transactions: transactionCalls,
   complaints: complaintCalls,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withData, endpoint } from './endpoint';
+import { endpoint, messageResponse, withData } from './endpoint';
 import {
   bankDay,
   accountNumber,
@@ -106,7 +106,7 @@ export const billFetch = z.extend(fetchedBill, {
   success: z.literal(true),
   message: z.optional(z.string()),
   customerbillId: z.nullable(id),
-  /** The known name of a saved account. Addition: a bank may omit it (`account-name.ts`). */
+  /** The known name of a saved account. Addition: a bank may omit it (`acceptAccountName`). */
   accountName: z.optional(
     z.object({
       /** Name at the first payment, or the one accepted since; null before. */
@@ -158,6 +158,26 @@ export const validateBill = endpoint({
   summary: 'Has the biller check the details before an amount is paid (PAY-04).',
   body: z.object(billQuestion),
   response: withData(z.object({ BbpsTranlogId: z.string() })),
+});
+
+/*
+ * Without `accountName` in the response of a bill fetch, the portal asks nothing about the name of an account.
+ */
+export const acceptAccountName = endpoint({
+  name: 'payment.accept-name',
+  method: 'PUT',
+  path: '/payment/account-name',
+  retry: 'never',
+  optional: true,
+  summary:
+    'An addition of ours: accepts the name of a fetched bill, which differs from the known one. The bill can then be paid, ' +
+    'and later bills are compared with this name. Moves no money and needs no code. Accepting a name twice changes nothing.',
+  body: z.object({
+    customerBillId: id,
+    /** `txnRefKey` of the bill fetch. */
+    transactionReferenceKey: text(64, 1),
+  }),
+  response: messageResponse,
 });
 
 /**

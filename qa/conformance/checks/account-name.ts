@@ -1,5 +1,4 @@
-import { acceptAccountName } from '@billpay/api-contract/account-name';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, fetchBill } from '@billpay/api-contract/payment';
 import { fetchBillBody, type Payable } from '../payable';
 import { Failed } from '../report';
 import { requireOk, requireRefused } from '../response';

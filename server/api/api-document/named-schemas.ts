@@ -1,4 +1,3 @@
-import * as accountName from '@billpay/api-contract/account-name';
 import * as z from 'zod/mini';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
@@ -50,7 +49,6 @@ const contractFiles = [
   paymentLinks,
   schedules,
   paidElsewhere,
-  accountName,
   autoPay,
   mandates,
   transactions,

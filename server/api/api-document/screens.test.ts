@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as auth from '@billpay/api-contract/auth';
-import * as accountName from '@billpay/api-contract/account-name';
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
@@ -21,7 +20,6 @@ const names = allEndpoints.map(({ name }) => name);
 
 const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   auth,
-  'account-name': accountName,
   'auto-pay': autoPay,
   billers,
   complaints,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { acceptAccountName } from '@billpay/api-contract/account-name';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { createPaymentList } from '@billpay/api-contract/payment-lists';
-import { payBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, payBill } from '@billpay/api-contract/payment';
 import {
   fetchSavedBill,
   paymentBody,

@@ -1,5 +1,4 @@
 import { readAccounts } from '../accounts/accounts';
-import { acceptAccountName } from '@billpay/api-contract/account-name';
 import * as contract from '@billpay/api-contract/payment';
 import { acceptName } from '../billers/account-name';
 import { accountNameTexts } from '../billers/account-name-texts';
@@ -64,7 +63,7 @@ export function paymentRoutes(bank: Bank): Route[] {
     route(contract.validateBill, async ({ customer, body }) => {
       return ok({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
     }),
-    route(acceptAccountName, async ({ customer, body }) => {
+    route(contract.acceptAccountName, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       // 404 would mean that the API lacks the call.
       if (!saved) throw new Refusal(422, paymentTexts.reference);
