@@ -107,7 +107,7 @@ describe('the retry policy of each call', () => {
   const safe = [
     ...['billers.search', 'billers.by-category', 'billers.number-owner'],
     ...['payment.fetch-bill', 'payment.validate-bill', 'payment.recent', 'payment.account-info'],
-    ...['transactions.list', 'complaints.status'],
+    ...['payment.open-link', 'transactions.list', 'complaints.status'],
   ];
   const idempotent = ['payment.bill', 'payment.create-list', 'payment.pay-list'];
 
