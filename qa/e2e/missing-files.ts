@@ -39,17 +39,17 @@ export function builtScripts(): string[] {
     .filter((file) => file.endsWith('.js') && !notOfPage.some((name) => file.startsWith(name)))
     .map((file) => `/shell/${file}`);
   return [...ofShell, ...ofRemotes]
-    .filter((file) => !isStub(file) && !isScriptFont(file) && !isDossier(file))
+    .filter((file) => !isStub(file) && !isScriptFont(file) && !isOfRareTask(file))
     .toSorted();
 }
 
-/** The dossier is offered only for complaints that are a month old, which the tour's customer does not have. */
-function isDossier(file: string): boolean {
-  return (
-    file.startsWith('/remotes/payments/') &&
-    textOf(file).includes('payments.dossier') &&
-    !file.endsWith('remoteEntry.js')
-  );
+/** Texts of tasks that the tour's customer has no reason to open: an old complaint and a payment link. */
+const textsOfRareTasks = ['payments.dossier', 'payments.link'];
+
+function isOfRareTask(file: string): boolean {
+  if (!file.startsWith('/remotes/payments/') || file.endsWith('remoteEntry.js')) return false;
+  const text = textOf(file);
+  return textsOfRareTasks.some((id) => text.includes(id));
 }
 
 function textOf(file: string): string {
