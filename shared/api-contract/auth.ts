@@ -21,6 +21,9 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
+/** Path of a GET call without parameters, for example '/billers/saved'. */
+export const firstCallPath = formed(/^(\/[a-z0-9-]+)+\/?$/, 64);
+
 /** Most first calls of a login. */
 export const MOST_FIRST_CALLS = 10;
 
@@ -34,10 +37,10 @@ export const login = endpoint({
   body: z.object({
     hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256),
     /**
-     * Addition: paths of GET calls without parameters, whose responses the first page needs, for example
-     * '/billers/saved'. A portal sends them only if its settings say that the API accepts them.
+     * Addition: the calls whose responses the first page needs. A portal sends them only if its settings say that the
+     * API accepts them.
      */
-    firstCalls: z.optional(z.array(formed(/^(\/[a-z0-9-]+)+\/?$/, 64)).check(z.maxLength(MOST_FIRST_CALLS))),
+    firstCalls: z.optional(z.array(firstCallPath).check(z.maxLength(MOST_FIRST_CALLS))),
   }),
   /**
    * A secret of the page, with which the page may repeat a login after a lost response and get the same
@@ -50,7 +53,9 @@ export const login = endpoint({
       encryptionKey: z.string(),
       serverTime: instant,
       /** Addition: whole responses of first calls. A call that failed, or came too late, is missing. */
-      firstResponses: z.optional(z.array(z.object({ path: text(64, 1), response: z.unknown() }))),
+      firstResponses: z.optional(
+        z.array(z.object({ path: text(64, 1), response: z.record(z.string(), z.unknown()) })),
+      ),
     }),
   ),
 });

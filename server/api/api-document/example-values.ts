@@ -32,6 +32,9 @@ export const oneBill: ExampleValues = {
     {
       param: '7rJ0VqT2pYxkZ4aB',
       hash: 'iX0Jm2r4t6v8y0AaCcEeGgIiKkMmOoQqSsUuWwYy123',
+      firstCalls: '/billers/saved',
+      path: '/billers/saved',
+      response: { success: true, message: 'ok', data: [] },
       token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJqdGkiOiIwZjhm….W3s',
       encryptionKey: 'mQv3pyLae0Wok8/NRaPfHiQwIxaO7NC5Eq6ZND1MaVQ=',
       customerId: 'CUST1001',

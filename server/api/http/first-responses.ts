@@ -14,7 +14,7 @@ export type LoginResponse = EndpointResponse<typeof login>;
 
 interface FirstResponse {
   readonly path: string;
-  readonly response: unknown;
+  readonly response: Readonly<Record<string, unknown>>;
 }
 
 export interface FirstCalls {
@@ -59,7 +59,8 @@ export async function collect(
   const arrived: FirstResponse[] = [];
   const arriving = calls.map(async (call) => {
     const response = await call.response;
-    if (JSON.stringify(response).length <= MOST_CHARACTERS) arrived.push({ path: call.path, response });
+    if (isRecord(response) && JSON.stringify(response).length <= MOST_CHARACTERS)
+      arrived.push({ path: call.path, response });
   });
   // After the time limit, the login is sent with what has arrived.
   await withTimeout(Promise.allSettled(arriving), FIRST_CALLS_MS, 'First calls').catch(() => undefined);
@@ -94,4 +95,8 @@ async function makeCall(
   });
   bank.callCounts.note(jti, endpoint);
   return translateMessage(response, language);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-import { login } from '@billpay/api-contract/auth';
+import { firstCallPath, login } from '@billpay/api-contract/auth';
 import { registerComplaint } from '@billpay/api-contract/complaints';
 import { fetchPlans } from '@billpay/api-contract/payment';
 import { listId } from '@billpay/api-contract/payment-lists';
@@ -27,6 +27,7 @@ const forms: readonly (readonly [Schema | undefined, string])[] = [
   [fetchPlans.query?.def.shape.amount, 'a number of at most 6 digits'],
   [login.params?.def.shape.param, 'a hand-off id'],
   [login.body?.def.shape.hash, 'the hash of a hand-off'],
+  [firstCallPath, 'the path of a call'],
   [registerComplaint.body?.def.shape.description, '1 to 300 letters, digits, spaces and . , : ? ! ( )'],
 ];
 

@@ -5,15 +5,11 @@ import { billerTexts } from '../billers/biller-texts';
 import { listDues, putDues, removeDues } from '../billers/dues';
 import { refreshDues } from '../billers/refresh-dues';
 import { findSavedBiller } from '../billers/saved-biller';
-import { isRealDay } from '../clock/bank-day';
+import { requireRealDay } from '../billers/require-real-day';
 import { lockCustomer } from '../customers/customers';
 import { route, type Route } from '../http/route';
 import { toPaise } from '../paise';
-import { Refusal, notFound } from '../refusal';
-
-function checkDay(day: string | null): void {
-  if (day !== null && !isRealDay(day)) throw new Refusal(422, billerTexts.noSuchDay);
-}
+import { notFound } from '../refusal';
 
 /** Lists routes of dues on the customer's saved billers. */
 export function dueRoutes(bank: Bank): Route[] {
@@ -28,8 +24,8 @@ export function dueRoutes(bank: Bank): Route[] {
     route(contract.putUpcomingDue, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
       if (!saved) throw notFound('savedBiller');
-      checkDay(body.dueDate);
-      checkDay(body.billDate);
+      requireRealDay(body.dueDate);
+      requireRealDay(body.billDate);
       const { dueDate, billDate, billPeriod } = body;
       const amountPaise = toPaise(body.dueAmount);
       const due = { savedBillerId: saved.id, amountPaise, dueDate, billDate, billPeriod };

@@ -2,6 +2,7 @@ import * as contract from '@billpay/api-contract/paid-elsewhere';
 import type { Bank } from '../bank';
 import { listPaidElsewhere, markPaidElsewhere, unmarkPaidElsewhere } from '../billers/paid-elsewhere';
 import { paidElsewhereTexts } from '../billers/paid-elsewhere-texts';
+import { requireRealDay } from '../billers/require-real-day';
 import { findSavedBiller } from '../billers/saved-biller';
 import { ok, okMessage } from '../http/responses';
 import { route, type Route } from '../http/route';
@@ -15,6 +16,7 @@ export function paidElsewhereRoutes(bank: Bank): Route[] {
     route(contract.markPaidElsewhere, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       if (!saved) throw notFound('savedBiller');
+      requireRealDay(body.dueDate);
       const amountPaise = toPaise(body.dueAmount);
       await markPaidElsewhere(bank, customer.id, {
         savedBillerId: saved.id,

@@ -77,7 +77,8 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'payment.validate-bill body.billerParams[].PARAMETER_NAME': parameterName,
   'payment.validate-bill body.billerParams[].PARAMETER_VALUE': {
     ...parameterValue,
-    accepts: ['a leading zero'],
+    // The API reads digits of any script, and ignores direction overrides.
+    accepts: ['a leading zero', 'full-width digits', 'right-to-left override'],
   },
   'payment.validate-bill body.quickPayAmount': quickPayAmount,
   'payment.accept-name body.customerBillId': unknownId,
