@@ -4,6 +4,8 @@ interface StricterField {
    * Names of hostile values that the call accepts. It refuses all others, even those that the schema allows.
    */
   readonly accepts?: readonly string[];
+  /** Whether the API checks the code against a refused value, and counts it as a wrong code. */
+  readonly countsAttempts?: boolean;
   /** Reason for the stricter rule. */
   readonly why: string;
 }
@@ -37,7 +39,11 @@ const quickPayAmount: StricterField = {
 };
 const maximumAmount: StricterField = { why: "must be above zero and within the bank's maximum" };
 const activatesFrom: StricterField = { why: "'Immediately' or one of the months offered" };
-const endsOn: StricterField = { accepts: [leftOut], why: 'must be the last day that the code confirms' };
+const endsOn: StricterField = {
+  accepts: [leftOut],
+  countsAttempts: true,
+  why: 'must be the last day that the code confirms',
+};
 const channel: StricterField = { why: 'must be one that the biller accepts' };
 
 /**
