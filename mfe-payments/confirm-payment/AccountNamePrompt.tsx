@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { useChange } from '@billpay/host-api/change';
 import { messageOf } from '@billpay/host-api/http';
@@ -6,31 +5,15 @@ import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
-import { space, type } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { acceptName, type AccountName } from './account-name';
 import type { Bill } from './bill';
 import { BillerHeader } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
+import { Choices, Question } from './question';
 
 const { accountName: nameTexts } = confirmTexts;
-
-const Question = styled.h4`
-  outline: none;
-  ${type.body}
-  font-weight: 650;
-  text-align: center;
-`;
-const Choices = styled.div`
-  display: flex;
-  flex: 1;
-  justify-content: flex-end;
-  gap: ${space(12)};
-  @media (max-width: 500px) {
-    flex-direction: column;
-  }
-`;
 
 /** Asks about the name at the first payment. Needs no answer. */
 export function FirstNameNotice({ account }: { account: AccountName | null }) {
@@ -62,7 +45,7 @@ export function OtherNamePrompt({ payee, account }: OtherNamePromptProps) {
           { label: nameTexts.now, value: account.name },
         ]}
       />
-      <Question ref={question} tabIndex={-1}>
+      <Question as="h4" ref={question} tabIndex={-1}>
         {nameTexts.question}
       </Question>
     </Stack>

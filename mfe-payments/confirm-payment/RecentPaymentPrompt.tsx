@@ -7,7 +7,7 @@ import { Button } from '@billpay/ui/button';
 import { DetailsList } from '@billpay/ui/details-list';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
-import { space, toneColors, type } from '@billpay/ui/theme';
+import { toneColors, type } from '@billpay/ui/theme';
 import { useFocusOnMount } from '../focus-on-mount';
 import { OutcomeHero } from '../receipt/outcome-hero';
 import { UNKNOWN_VALUE } from '../receipt/receipt-rows';
@@ -15,6 +15,7 @@ import { receiptTexts } from '../receipt/receipt-texts';
 import { BillerHeader } from './BillSummary';
 import { confirmTexts } from './confirm-payment-texts';
 import type { Payee } from './payee';
+import { Choices, Question } from './question';
 import type { RecentPayment } from './recent-payment';
 
 const News = styled.h4<{ $tone: 'warning' | 'success' }>`
@@ -23,21 +24,6 @@ const News = styled.h4<{ $tone: 'warning' | 'success' }>`
   color: ${({ $tone }) => toneColors($tone).text};
   text-wrap: balance;
 `;
-const Prompt = styled.p`
-  ${type.body}
-  font-weight: 650;
-  text-align: center;
-`;
-const Choices = styled.div`
-  display: flex;
-  flex: 1;
-  justify-content: flex-end;
-  gap: ${space(12)};
-  @media (max-width: 500px) {
-    flex-direction: column;
-  }
-`;
-
 const { labels } = receiptTexts;
 
 export interface RecentPaymentPromptProps {
@@ -76,7 +62,7 @@ export function RecentPaymentPrompt({ payee, recent, refusal }: RecentPaymentPro
         {!settled && <p>{confirmTexts.recentPendingHint}</p>}
       </OutcomeHero>
       <DetailsList rows={rows} />
-      <Prompt>{confirmTexts.payAgainQuestion}</Prompt>
+      <Question>{confirmTexts.payAgainQuestion}</Question>
     </Stack>
   );
 }
