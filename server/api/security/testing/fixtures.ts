@@ -119,5 +119,8 @@ export async function handOff(client: TestClient): Promise<CallParts> {
     customer: client.customer,
   });
   const pair = new URL(url, client.origin).searchParams;
-  return { params: { param: pair.get('id') }, body: { hash: pair.get('hash') } };
+  return {
+    params: { param: pair.get('id') },
+    body: { hash: pair.get('hash'), firstCalls: ['/billers/saved'] },
+  };
 }
