@@ -18,6 +18,7 @@ describe('the remote on a page', () => {
     const requests = {
       'payment.requested': { customerBillId },
       'payments/dossier': { complaintId: complaint?.COMPLAINT_ID ?? '' },
+      'payments/link': { link: 'none' },
       'payments/protection': { transactionId: data[0]?.TRANSACTION_ID ?? '' },
       'receipt.requested': { transactionId: data[0]?.TRANSACTION_REFERENCE_ID ?? '' },
     };

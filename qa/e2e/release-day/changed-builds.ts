@@ -35,6 +35,11 @@ export function pretendNewerPackages(folder: string): void {
   });
 }
 
+/** Simulates a remote whose manifest names none of its calls. */
+export function hideCalls(folder: string): void {
+  editFile(folder, { file: manifestFile, find: /"calls": \[[^\]]*\]/, replace: '"calls": []' });
+}
+
 /** Simulates somebody who changes released files on the server: every script, also as it is sent compressed. */
 export function alterScripts(folder: string): void {
   for (const file of readdirSync(folder))

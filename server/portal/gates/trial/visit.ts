@@ -1,5 +1,7 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import type { Release } from '@billpay/remote-kit/release/release';
 import { contextOptions } from '../../browser/chromium';
 import { watchPolicy } from '../../browser/watch-policy';
 import { listFindings, type Expected, type Visit } from './findings';
@@ -8,8 +10,8 @@ import type { TrialPortal } from './trial-portal';
 export interface VisitPlan {
   /** URL of the portal with a fresh hand-off pair. */
   readonly address: string;
-  /** Pages in menu order, by path and by the title of their entry. */
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** Pages in menu order, by path and by the title of their entry, which some do not have. */
+  readonly pages: readonly Pick<Release['pages'][number], 'path' | 'title' | 'inMenu'>[];
   readonly expected: readonly Expected[];
   /** Events that request tasks, and the title of the page that emits them. */
   readonly tasks?:
@@ -41,7 +43,7 @@ const LOOK_EVERY_MS = 100;
 /** Number of checks in a row without pending requests after which a page is idle. */
 const QUIET_LOOKS = 3;
 
-/** Opens every page by its menu entry, as a customer does, and waits for it and its panels; then opens the tasks. */
+/** Opens every page as a customer does, and waits for it and its panels; then opens the tasks. */
 export async function visitEveryPage(
   browser: Browser,
   trial: Pick<TrialPortal, 'events'>,
@@ -76,6 +78,8 @@ export async function visitEveryPage(
       await flushTelemetry(page);
     };
     const ended = new AbortController();
+    // Each look waits for the signal.
+    setMaxListeners(0, ended.signal);
     await Promise.race([openAll(), watchResponses(page, ended.signal)])
       .catch((error: unknown) => faults.push(`${String(error)} (at ${at()})`))
       .finally(() => ended.abort());
@@ -115,13 +119,17 @@ async function openPages(
   const arePanelsUsable = () =>
     expected.flatMap(({ panels }) => panels).every((panel) => isUsable(visit(), panel));
   await page.goto(address);
-  for (const { path, title } of pages) {
-    await open(title, () => isUsable(visit(), path) && isQuiet(), PAGE_DEADLINE_MS);
+  for (const { path, title, inMenu } of pages) {
+    const isDone = () => isUsable(visit(), path) && isQuiet();
+    if (inMenu === false) {
+      await page.evaluate(openPath, path);
+      await until(page, isDone, patienceMs(PAGE_DEADLINE_MS));
+    } else await open(title, isDone, PAGE_DEADLINE_MS);
     if (await isBlank(page)) addFault('the page shows nothing');
   }
   // A panel may still have been loading when its page was left. No declaration tells which page places it.
-  for (const { title } of pages)
-    if (!arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
+  for (const { title, inMenu } of pages)
+    if (inMenu !== false && !arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
   const awaitUsable = (extension: string, deadlineMs: number) =>
     until(page, () => isUsable(visit(), extension), patienceMs(deadlineMs));
   return { page, open, awaitUsable };
@@ -136,6 +144,12 @@ async function openTasks(
     await page.evaluate(requestTask, { event, payload });
     await awaitUsable(task, PANEL_DEADLINE_MS);
   }
+}
+
+/** Opens a page without a menu entry, as a link of another page does. */
+function openPath(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
 /** Whether the page's content has neither visible text nor a picture. */
