@@ -6,7 +6,7 @@ export const choiceTexts = texts('payments.billChoice', {
   oneBillOnly: 'The other bills stay due.',
   due: (day: string) => `Due ${day}`,
   noDueDate: 'No due date',
-  billNumber: (number: string) => `Bill ${number}`,
+  billNumber: (number: string) => `Bill number ${number}`,
   howMuch: 'How much do you want to pay?',
   kinds: {
     bill: 'Amount of the bill',
