@@ -86,6 +86,8 @@ const perCustomer = [
    SELECT md5('crowd' || c), 'fetch', ${customerId}, ${biller}, ${hash('0')}, 50000, '2090-01-05' FROM ${customers}`,
   `INSERT INTO network_bill_terms (customer_id, biller_id, bill_number, amount)
    SELECT ${customerId}, ${biller}, ${number('0')}, 50000 FROM ${customers}`,
+  `INSERT INTO network_payment_link (id, biller_id, parameters)
+   SELECT 'crowd-' || c, ${biller}, ${parameters('0')} FROM ${customers}`,
   `INSERT INTO rate_allowance (key, spent_until, granted) SELECT 'read ' || ${customerId}, '2090-01-05', 1 FROM ${customers}`,
 ];
 
@@ -124,6 +126,8 @@ const perTransaction = [
      ${customerId}, ${number('n')}, to_char(made_at, 'YYYY-MM') FROM ${transactions}`,
   `INSERT INTO message (customer_id, mobile, sent_at, text)
    SELECT ${customerId}, '7' || lpad(c::text, 9, '0'), made_at, 'Paid' FROM ${transactions}`,
+  `INSERT INTO payment_link_use (link_id, payment_id)
+   SELECT 'CROWD' || n, ${paymentId} FROM ${transactions} WHERE n % 10 = 0`,
   `INSERT INTO complaint (id, customer_id, payment_id, reason_id, description, status, created_at, submit_from, submitted_at)
    SELECT 'CROWD' || n, ${customerId}, ${paymentId}, (SELECT min(id) FROM complaint_reason), 'Crowd', 'RESOLVED', made_at,
      made_at, made_at FROM ${transactions} WHERE n % 20 = 0`,

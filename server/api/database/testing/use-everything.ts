@@ -32,7 +32,7 @@ import { deleteFullAllowances, takeShared } from '../../http/rate-limits/shared-
 import { countCalls } from '../../sessions/call-counts';
 import { LastSeen } from '../../sessions/last-seen';
 import { passkeyParty, type AutoPayBank } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchSavedBill, pay, save, savedAs } from '@billpay/sandbox/testing/bills';
+import { savedAs } from '@billpay/sandbox/testing/bills';
 import { orderPayment } from '@billpay/sandbox/testing/order-payment';
 import { SoftAuthenticator } from '@billpay/sandbox/testing/soft-authenticator';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -42,9 +42,9 @@ import { callRaw } from '../../security/testing/raw-calls';
 import { validCalls } from '../../security/testing/valid-calls';
 import { makeDebits } from './make-debits';
 import { lockAndReport } from './lock-and-report';
+import { payByLinkAgain, payWithEveryOutcome } from './pay-with-every-outcome';
 
 const DAY_MS = 86_400_000;
-const electricity = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
 /** Makes every call of the contract. */
 async function callEverything(client: TestClient): Promise<void> {
@@ -53,27 +53,6 @@ async function callEverything(client: TestClient): Promise<void> {
     const { status, text } = await callRaw(client, endpoint, parts);
     if (status !== 200) throw new Error(`${endpoint.name} returned ${status}: ${text}`);
   }
-}
-
-/** Payments with every outcome. `server/sandbox/README.md` lists the test numbers. */
-async function payWithEveryOutcome(client: TestClient): Promise<void> {
-  for (const ending of ['1234', '9002', '9003', '9004', '9005', '9006']) {
-    const bill = await save(client, {
-      ...electricity,
-      value: `565446${ending}`,
-      billName: `Ends in ${ending}`,
-    });
-    await fetchAndPay(client, bill);
-  }
-  const bill = await savedAs(client, 'Mumbai Flat Power');
-  const { txnRefKey } = await fetchSavedBill(client, bill);
-  // Tries to pay more than the balance, and then uses a wrong code.
-  await pay(client, bill, {
-    amount: '1300.00',
-    reference: txnRefKey,
-    account: client.accounts[2]?.accountID ?? '',
-  });
-  await pay(client, bill, { amount: '1300.00', reference: txnRefKey, otp: '000000' });
 }
 
 async function repeatLogin({ origin, customer }: TestClient): Promise<void> {
@@ -97,7 +76,7 @@ async function returnLater(bank: AutoPayBank, client: TestClient): Promise<void>
   await client.call(amountPaidToday);
   const withoutCode = await TestClient.signInAsNew(bank.origin, 'first-time');
   await withoutCode.try(validateOtp, { body: { otp: '000000' } });
-  const adding = { template: 'add-biller', templateVariables: { billerId: electricity.billerId } } as const;
+  const adding = { template: 'add-biller', templateVariables: { billerId: 'UPPCL0000UTP01' } } as const;
   const { data } = await withoutCode.accepting('hi,*;q=0').call(generateOtp, { body: adding });
   const named = { otp: '000000', referenceNumber: data.referenceNumber };
   await withoutCode.try(validateOtp, { body: named });
@@ -282,6 +261,7 @@ export async function useEverything(bank: AutoPayBank): Promise<void> {
   const client = await TestClient.signInAsNew(origin, 'regular');
   await callEverything(client);
   await payWithEveryOutcome(client);
+  await payByLinkAgain(client);
   await repeatLogin(client);
   await removeByPasskey(client);
   await lockAndReport(bank, client);
