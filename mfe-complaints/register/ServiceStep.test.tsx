@@ -62,7 +62,9 @@ describe("[BEY-32] a complaint about a biller's service", () => {
 
   it('[BEY-32] explains to a customer without saved billers what to do first', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Register Complaint' }));
+    // The button moves when the empty list arrives.
+    await screen.findByText("You don't have any registered complaints.");
+    await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
     await openService();
     expect(await screen.findByText(/^You have no saved billers/)).toBeVisible();
   });
