@@ -48,6 +48,9 @@ const Pill = styled.button`
 /** Space below the focused element for the button, and for the bottom menu of narrow screens. */
 const BELOW_FOCUS = 'calc(8rem + env(safe-area-inset-bottom))';
 
+/** Space at the end of the page, so that its last element scrolls clear of the button. */
+const AT_END = '4rem';
+
 /** Scrolls a long page back to its top. It appears from the third screen on. */
 export function BackToTop() {
   const firstScreens = useRef<HTMLDivElement>(null);
@@ -61,9 +64,13 @@ export function BackToTop() {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = isFar ? BELOW_FOCUS : '';
-    return () => void (style.scrollPaddingBottom = '');
+    const { documentElement, body } = document;
+    const reserve = (below: string, atEnd: string) => {
+      documentElement.style.scrollPaddingBottom = below;
+      body.style.paddingBottom = atEnd;
+    };
+    if (isFar) reserve(BELOW_FOCUS, AT_END);
+    return () => reserve('', '');
   }, [isFar]);
   function goUp(): void {
     document.documentElement.scrollTop = 0;
