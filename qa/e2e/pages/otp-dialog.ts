@@ -52,7 +52,8 @@ export class OtpDialog {
     const code = await bank.latestCode(customer);
     for (let times = 0; times < 3; times += 1) {
       await this.page.keyboard.type(code);
-      await input.press(this.verify);
+      // A code that is being checked was not dropped after all.
+      if (times === 0 || (await this.verify.isEnabled())) await input.press(this.verify);
       if (!(await this.hasDroppedDigits())) break;
     }
     await expect(this.dialog).toBeHidden();
