@@ -149,7 +149,7 @@ describe('[BEY-44] a balance that does not cover a payment', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['payment.requested']);
   });
 
-  it('offers another account also on the day before, beside stopping', async () => {
+  it('offers both another account and stopping on the day before a debit', async () => {
     const session = await signIn();
     applyRules(session, poor(session, 1));
     openHome(session);
@@ -184,7 +184,7 @@ describe('[BEY-41] the end date', () => {
     return opened;
   }
 
-  it('is chosen with the auto pay, ends the list of next payments, and shows in its row', async () => {
+  it('sets the end date of an auto pay, which ends the list of next payments and appears in its row', async () => {
     const session = await signIn();
     applyRules(session);
     const { close } = await openNew(session);
@@ -217,7 +217,7 @@ describe('[BEY-41] the end date', () => {
     expect(screen.getByRole('button', { name: 'Set up Auto Pay' })).toBeDisabled();
   });
 
-  it('[BEY-40] is not offered at a bank without the rules', async () => {
+  it('[BEY-40] offers no end date if the bank has no rules for mandates', async () => {
     await openNew(await signIn());
     expect(screen.queryByRole('radio', { name: 'Until a date' })).not.toBeInTheDocument();
   });

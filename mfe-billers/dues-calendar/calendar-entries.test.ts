@@ -31,7 +31,7 @@ describe('[BEY-28] the entries of the calendar', () => {
     TODAY,
   );
 
-  it('are open dues with a date and unfinished scheduled payments, soonest first', () => {
+  it('lists open dues with a date and unfinished scheduled payments, soonest first', () => {
     expect(entries.map(({ day, kind, billName }) => `${day} ${kind} ${billName}`)).toEqual([
       '2026-11-14 overdue Bill 2',
       '2026-11-15 due Bill 1',
@@ -41,7 +41,7 @@ describe('[BEY-28] the entries of the calendar', () => {
     ]);
   });
 
-  it('have one dot for each kind and a text for each day', () => {
+  it('marks a day with one dot for each kind of entry, and describes it in words', () => {
     const marks = markDays([...entries, ...listEntries([due(9, '2026-11-15', 1_00)], [], TODAY)]);
     expect([...marks].map(([day, { dots, text }]) => `${day} ${dots.length} ${text}`)).toEqual([
       '2026-11-14 1 1 bill of ₹640.00 overdue',

@@ -82,7 +82,7 @@ export function DueRow({ due, billerName, choice, onSchedule, onMark }: DueRowPr
   );
 }
 
-/** 'Pay later', and a menu. A phone has no space for 'Pay later' beside the row, so it is in the menu. */
+/** The button 'Pay later' and a menu. On a phone, 'Pay later' is in the menu, because the row has no space for it. */
 function RowActions({ billName, onSchedule, onMark }: RowActionsProps) {
   const compact = useMediaQuery(media.compact);
   const later = { label: scheduleTexts.later, onSelect: onSchedule };

@@ -47,7 +47,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
   });
 
-  it('is looked up if the response is lost', async () => {
+  it('fetches the dues again if the response to marking one as paid elsewhere is lost', async () => {
     const session = await signIn();
     await openDues(session);
     await session.fault({ call: 'billers.mark-paid-elsewhere', mode: 'drop-response' });
@@ -71,7 +71,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
   });
 
-  it('is not offered if the bank does not offer it', async () => {
+  it('does not offer to mark a due as paid elsewhere if the bank has no such call', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.paid-elsewhere', mode: 'error', status: 404, times: 5 });
     await openDues(session);

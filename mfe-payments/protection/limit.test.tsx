@@ -21,7 +21,7 @@ const setLimit = (session: TestSession, limit: string) =>
   session.http.call(lowerDailyLimit, { body: { limit } });
 
 describe("the customer's own daily limit", () => {
-  it('[BEY-16] sets a lower limit without a code, and shows it beside that of the bank', async () => {
+  it("[BEY-16] sets a lower limit without a code, and shows it next to the bank's limit", async () => {
     const session = await signIn();
     const { notices } = open(session);
     expect(

@@ -60,7 +60,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     return { body, idempotencyKey: randomUUID() };
   }
 
-  it('[BEY-34] knows no name before the first payment, and then that of the paid bill', async () => {
+  it('[BEY-34] remembers the name on the bill at the first payment, and none before it', async () => {
     expect(await known()).toEqual({ known: null, differs: false });
     const { customerName } = (await fetch()).data.Data.BillerResponse;
     expect((await client.try(payBill, await payment())).status).toBe(200);

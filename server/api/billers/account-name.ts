@@ -50,7 +50,7 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 }
 
 /**
- * Accepts the name of a fetched bill as that of the saved account.
+ * Accepts the name on a fetched bill as the name of the saved account.
  * @throws Refusal if the fetch is not one of this account, or has expired
  */
 export async function acceptName(

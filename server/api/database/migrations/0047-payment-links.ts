@@ -1,4 +1,4 @@
-/** Payment links of billers, each of which pays one bill. */
+/** Payment links from billers. Each link pays one bill. */
 export const paymentLinks = {
   version: 47,
   name: 'payment links',
