@@ -39,9 +39,9 @@ export function findChosenBill(
 }
 
 /**
- * Lists the amounts that the customer can choose on a bank day. The amount of an early payment is no longer
- * offered after its day, and the late amount is the bill's amount from its day on. Lists nothing if there is only
- * the bill's amount.
+ * Lists the amounts that the customer can choose from on the bank day `today`. An early or minimum amount is not
+ * offered after its day. From its day on, the late amount replaces the bill's amount. Returns an empty list if the
+ * bill's amount is the only one.
  */
 export function listPayableAmounts(bill: Bill | null, today: string): readonly PayableAmount[] {
   if (!bill) return [];
