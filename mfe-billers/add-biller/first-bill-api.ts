@@ -1,5 +1,5 @@
 import { putUpcomingDue } from '@billpay/api-contract/billers';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import { decodeEntities } from '@billpay/domain/network-names';

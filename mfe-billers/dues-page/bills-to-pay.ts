@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentInformation } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import type { Host } from '@billpay/host-api';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountInfo } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 import { queryKeys } from '../billers-data/query-keys';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fetchPlans } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { scrollsBy, form, plans, openRecharge, chooseCircle, openPlans } from '../testing/recharge-form';

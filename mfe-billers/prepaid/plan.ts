@@ -1,4 +1,4 @@
-import type { WirePlan } from '@billpay/api-contract/payment';
+import type { WirePlan } from '@billpay/api-contract/plans';
 import { parseRupees } from '@billpay/domain/money';
 import { decodeEntities } from '@billpay/domain/network-names';
 

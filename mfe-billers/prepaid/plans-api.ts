@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { fetchPlans } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { toPlan, type Plan } from './plan';

@@ -1,4 +1,5 @@
-import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
+import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { TestSession } from '@billpay/remote-kit/testing';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { acceptAccountName, fetchBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, fetchBill } from '@billpay/api-contract/bills';
 import type { HttpClient } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
-import { acceptAccountName, type fetchBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, type fetchBill } from '@billpay/api-contract/bills';
 import { decodeEntities } from '@billpay/domain/network-names';
 import type { Host } from '@billpay/host-api';
 import type { Bill } from './bill';

@@ -1,4 +1,4 @@
-import { accountInfo, type WireAccount } from '@billpay/api-contract/payment';
+import { accountInfo, type WireAccount } from '@billpay/api-contract/accounts';
 import type { Host } from '@billpay/host-api';
 import { parseRupees } from '@billpay/domain/money';
 

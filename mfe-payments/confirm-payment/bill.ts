@@ -1,6 +1,6 @@
 import type { EndpointBody, EndpointResponse } from '@billpay/api-contract/endpoint';
-import type { WireFetchedBill } from '@billpay/api-contract/payment';
-import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/payment';
+import type { WireFetchedBill } from '@billpay/api-contract/bills';
+import { fetchBill as fetchBillCall, validateBill as validateBillCall } from '@billpay/api-contract/bills';
 import type { HttpClient } from '@billpay/host-api/http';
 import { parseRupees, toWireRupees } from '@billpay/domain/money';
 import { decodeEntities } from '@billpay/domain/network-names';

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { billersByCategory, savedBillers } from '@billpay/api-contract/billers';
-import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contract/payment';
+import { fetchBill, validateBill } from '@billpay/api-contract/bills';
+import { fetchPlans } from '@billpay/api-contract/plans';
+import { payBill } from '@billpay/api-contract/payment';
 import type { PrepaidSelection } from '@billpay/host-api/events';
 import { parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { amountPaidToday } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { useHost, type Host } from '@billpay/host-api';
 import { isRateLimited, messageOf } from '@billpay/host-api/http';

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { addBiller, savedBillers } from '@billpay/api-contract/billers';
-import { accountInfo, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { parseRupees } from '@billpay/domain/money';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';

@@ -4,7 +4,10 @@ import type { WireDue } from '@billpay/api-contract/dues';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { EndpointResponse, AnyEndpoint } from '@billpay/api-contract/endpoint';
-import * as payment from '@billpay/api-contract/payment';
+import { accountInfo, amountPaidToday, type WireAccount } from '@billpay/api-contract/accounts';
+import { validateBill } from '@billpay/api-contract/bills';
+import { recentPayment } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
 import { paidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { paymentLists } from '@billpay/api-contract/payment-lists';
 import { paymentReports, readDailyLimit, readPaymentLock } from '@billpay/api-contract/protection';
@@ -44,7 +47,7 @@ export interface CustomerData {
   >['data']['complaint_transaction_reasons'];
   /** Reasons for complaints about a biller's service; empty if the bank accepts none. */
   readonly serviceReasons: CustomerData['reasons'];
-  readonly accounts: readonly payment.WireAccount[];
+  readonly accounts: readonly WireAccount[];
   /** Names of the reads whose response did not match the contract, so that their lists above are empty. */
   readonly unread: ReadonlySet<string>;
 }
@@ -103,7 +106,7 @@ async function readPlans(read: Read, customer: Customer, saved: readonly WireSav
     operator?.BILLER_ID ??
     (await customer.call(billers.billersByCategory, { body })).body?.data[0]?.BILLER_ID;
   if (billerId === undefined) return;
-  await read(payment.fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
+  await read(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
 }
 
 /** Validates the details of the first biller that requires validation (PAY-04). */
@@ -114,13 +117,13 @@ async function readValidation(read: Read, saved: readonly WireSavedBiller[]): Pr
   if (!bill) return;
   const body = { validateBill: 'Y', billerID: bill.BILLER_ID, billerParams: bill.PARAMETERS } as const;
   const named = { quickPay: 'Y', quickPayAmount: '100.00', forChannel: 'postpaid' } as const;
-  await read(payment.validateBill, { body: { ...body, ...named } });
+  await read(validateBill, { body: { ...body, ...named } });
 }
 
 /** Reads whether the first saved biller was paid recently. */
 async function readRecentPayment(read: Read, [bill]: readonly WireSavedBiller[]): Promise<void> {
   if (!bill) return;
-  await read(payment.recentPayment, { body: { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS } });
+  await read(recentPayment, { body: { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS } });
 }
 
 async function readHistory(read: Read, customer: Customer) {
@@ -163,9 +166,8 @@ export async function readCustomerData(
   await readPlans(read, customer, saved);
   await readValidation(read, saved);
   await readRecentPayment(read, saved);
-  await read(payment.amountPaidToday);
-  const accounts =
-    (await read(payment.accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];
+  await read(amountPaidToday);
+  const accounts = (await read(accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];
   for (const addition of additions) await read(addition);
   const autoPays = (await read(autoPay))?.data.allConfigurations ?? [];
   const maxAutoPay = (await read(autoPayMaxAmount))?.data ?? null;

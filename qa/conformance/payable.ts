@@ -1,7 +1,8 @@
 import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
-import { fetchBill, recentPayment, type payBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { recentPayment, type payBill } from '@billpay/api-contract/payment';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import type { Customer } from './customer';
 import { PREPAID, type CustomerData, type ResponsesByCall } from './customer-data';

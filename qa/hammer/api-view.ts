@@ -1,4 +1,4 @@
-import { accountInfo } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { toPaise } from '@billpay/api/paise';

@@ -1,4 +1,4 @@
-import { accountInfo } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { openDatabase } from '@billpay/api/database/open-database';
 import { toRupees } from '@billpay/api/paise';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { recentPayment } from '@billpay/api-contract/payment';
 import { toRupees, toPaise } from '@billpay/api/paise';
 import type { PaymentRequest } from '@billpay/api/payments/payment-order';
 import type { ClientLog, Intent, Order } from './client-log';

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from './endpoint';
+import * as accountCalls from './accounts';
 import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
+import * as billCalls from './bills';
 import * as billerCalls from './billers';
 import * as complaintCalls from './complaints';
 import * as paidElsewhereCalls from './paid-elsewhere';
@@ -10,6 +12,7 @@ import * as paymentCalls from './payment';
 import * as protectionCalls from './protection';
 import * as paymentListCalls from './payment-lists';
 import * as paymentLinkCalls from './payment-links';
+import * as planCalls from './plans';
 import * as scheduleCalls from './schedules';
 import * as transactionCalls from './transactions';
 import * as userServices from './user-services';
@@ -18,7 +21,10 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   auth,
   billers: billerCalls,
   'user-services': userServices,
+  plans: planCalls,
+  bills: billCalls,
   payment: paymentCalls,
+  accounts: accountCalls,
   'payment-lists': paymentListCalls,
   'payment-links': paymentLinkCalls,
   schedules: scheduleCalls,

@@ -1,7 +1,8 @@
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
 import { complaints, complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
-import { accountInfo, recentPayment } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
+import { recentPayment } from '@billpay/api-contract/payment';
 import {
   checkTransactionStatus,
   transactionDetails,

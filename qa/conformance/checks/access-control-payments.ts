@@ -1,5 +1,6 @@
 import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
-import { fetchBill, payBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { payBill } from '@billpay/api-contract/payment';
 import {
   buildConfirmation,
   fetchBillBody,

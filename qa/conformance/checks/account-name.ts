@@ -1,4 +1,4 @@
-import { acceptAccountName, fetchBill } from '@billpay/api-contract/payment';
+import { acceptAccountName, fetchBill } from '@billpay/api-contract/bills';
 import { fetchBillBody, type Payable } from '../payable';
 import { Failed } from '../report';
 import { requireOk, requireRefused } from '../response';

@@ -1,4 +1,4 @@
-import { accountInfo, amountPaidToday } from '@billpay/api-contract/payment';
+import { accountInfo, amountPaidToday } from '@billpay/api-contract/accounts';
 import { toPaise } from '@billpay/api/paise';
 import { requireOk } from '../response';
 import { Failed } from '../report';

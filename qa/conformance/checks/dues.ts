@@ -1,4 +1,4 @@
-import { acceptAccountName } from '@billpay/api-contract/payment';
+import { acceptAccountName } from '@billpay/api-contract/bills';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere, paidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyEndpoint, EndpointBody } from '@billpay/api-contract/endpoint';
 import { savedBillers } from '@billpay/api-contract/billers';
-import { payBill, validateBill } from '@billpay/api-contract/payment';
+import { payBill } from '@billpay/api-contract/payment';
+import { validateBill } from '@billpay/api-contract/bills';
 import { transactions } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { JsonSchema } from '@billpay/api/api-document/named-schemas';

@@ -1,6 +1,6 @@
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import type { RefusalCode } from '@billpay/api-contract/endpoint';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { toPaise } from '@billpay/api/paise';
 import { fetchBillBody, type Payable } from '../payable';
 import { requireOk, requireRefused } from '../response';

@@ -1,4 +1,4 @@
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';
 import { fetchBillBody, type Payable } from '../payable';
 import { Failed, Skipped } from '../report';

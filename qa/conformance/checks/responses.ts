@@ -1,4 +1,4 @@
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { requireOk } from '../response';
 import { Skipped } from '../report';
 import { groups, selectedEndpoints, type Run } from '../run';

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, EndpointBody, EndpointResponse } from '@billpay/api-contract/endpoint';
 import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
-import { fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { Refusal } from '@billpay/api/refusal';

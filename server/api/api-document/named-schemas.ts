@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import * as accounts from '@billpay/api-contract/accounts';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
 import * as billers from '@billpay/api-contract/billers';
+import * as bills from '@billpay/api-contract/bills';
 import * as complaints from '@billpay/api-contract/complaints';
 import * as dues from '@billpay/api-contract/dues';
 import * as endpoint from '@billpay/api-contract/endpoint';
@@ -12,6 +14,7 @@ import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
 import * as protection from '@billpay/api-contract/protection';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
+import * as plans from '@billpay/api-contract/plans';
 import * as savedBiller from '@billpay/api-contract/saved-biller';
 import * as paymentLinks from '@billpay/api-contract/payment-links';
 import * as schedules from '@billpay/api-contract/schedules';
@@ -43,7 +46,10 @@ const contractFiles = [
   savedBiller,
   userServices,
   passkeys,
+  plans,
+  bills,
   payment,
+  accounts,
   protection,
   paymentLists,
   paymentLinks,

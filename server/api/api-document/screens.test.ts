@@ -6,7 +6,10 @@ import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
+import * as accounts from '@billpay/api-contract/accounts';
+import * as bills from '@billpay/api-contract/bills';
 import * as payment from '@billpay/api-contract/payment';
+import * as plans from '@billpay/api-contract/plans';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as paymentLinks from '@billpay/api-contract/payment-links';
 import * as schedules from '@billpay/api-contract/schedules';
@@ -24,7 +27,10 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   billers,
   complaints,
   'paid-elsewhere': paidElsewhere,
+  accounts,
+  bills,
   payment,
+  plans,
   'payment-lists': paymentLists,
   'payment-links': paymentLinks,
   schedules,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { createPaymentList } from '@billpay/api-contract/payment-lists';
-import { acceptAccountName, payBill } from '@billpay/api-contract/payment';
+import { acceptAccountName } from '@billpay/api-contract/bills';
+import { payBill } from '@billpay/api-contract/payment';
 import {
   fetchSavedBill,
   paymentBody,

@@ -1,6 +1,7 @@
 import { registerComplaint, complaints } from '@billpay/api-contract/complaints';
 import { addBiller, savedDetails, updateBiller } from '@billpay/api-contract/billers';
-import { fetchBill, recentPayment } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { recentPayment } from '@billpay/api-contract/payment';
 import {
   addBillerBody,
   fetchSavedBill,

@@ -1,6 +1,6 @@
 import { firstCallPath, login } from '@billpay/api-contract/auth';
 import { registerComplaint } from '@billpay/api-contract/complaints';
-import { fetchPlans } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
 import { listId } from '@billpay/api-contract/payment-lists';
 import * as wire from '@billpay/api-contract/wire';
 import type * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fetchBill, payBill, validateBill } from '@billpay/api-contract/payment';
+import { fetchBill, validateBill } from '@billpay/api-contract/bills';
+import { payBill } from '@billpay/api-contract/payment';
 import { writeBillers } from '../billers/write-billers';
 import { hashParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';

@@ -1,5 +1,5 @@
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
-import type { fetchBill, validateBill } from '@billpay/api-contract/payment';
+import type { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import type { Bank } from '../bank';
 import type { BillFacts, Biller, OpenBill, Plan } from '../adapters/bill-network';
 import { isOtherName } from '../billers/account-name';

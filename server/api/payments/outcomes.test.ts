@@ -1,4 +1,5 @@
-import { amountPaidToday, fetchBill } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { checkTransactionStatus, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { DAY_MS, toBankDay } from '../clock/bank-day';
 import { toPaise } from '../paise';

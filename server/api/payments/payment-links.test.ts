@@ -1,5 +1,5 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';
 import {
   fetchBillBody,

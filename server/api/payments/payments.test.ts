@@ -1,5 +1,6 @@
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
-import { accountInfo, fetchBill, validateBill } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
+import { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { toBankDay } from '../clock/bank-day';

@@ -1,5 +1,7 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import { fetchBill, fetchPlans, payBill, validateBill } from '@billpay/api-contract/payment';
+import { fetchBill, validateBill } from '@billpay/api-contract/bills';
+import { fetchPlans } from '@billpay/api-contract/plans';
+import { payBill } from '@billpay/api-contract/payment';
 import { findNewestPayment, requireRefusal, requireBalancedLedger } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { observedBank } from '../security/testing/observed-bank';

@@ -1,5 +1,6 @@
 import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
-import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
+import { payBill } from '@billpay/api-contract/payment';
 import { otpTexts } from '../one-time-codes/otp-texts';
 import {
   fetchSavedBill,

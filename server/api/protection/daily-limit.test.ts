@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentList, payPaymentList } from '@billpay/api-contract/payment-lists';
-import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
+import { payBill } from '@billpay/api-contract/payment';
 import { lowerDailyLimit, raiseDailyLimit, readDailyLimit } from '@billpay/api-contract/protection';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { paymentBody, readLedger, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';

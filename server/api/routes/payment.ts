@@ -1,12 +1,14 @@
 import { readAccounts } from '../accounts/accounts';
-import * as contract from '@billpay/api-contract/payment';
+import { accountInfo, amountPaidToday } from '@billpay/api-contract/accounts';
+import { acceptAccountName, fetchBill, validateBill } from '@billpay/api-contract/bills';
+import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { acceptName } from '../billers/account-name';
 import { accountNameTexts } from '../billers/account-name-texts';
 import { findSavedBiller } from '../billers/saved-biller';
 import { ok, okMessage } from '../http/responses';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';
 import { openLink } from '../payments/payment-links';
-import type { WirePlan } from '@billpay/api-contract/payment';
+import { fetchPlans, type WirePlan } from '@billpay/api-contract/plans';
 import type { Bank } from '../bank';
 import type { Plan } from '../adapters/bill-network';
 import { route, type Route } from '../http/route';
@@ -45,7 +47,7 @@ function toWirePlan(plan: Plan, circle: string, mobileNumber: string | undefined
 /** Lists routes for fetching, validating and paying bills, and for data needed before a payment. */
 export function paymentRoutes(bank: Bank): Route[] {
   return [
-    route(contract.fetchPlans, async ({ query }) => {
+    route(fetchPlans, async ({ query }) => {
       if (!(await bank.network.biller(query.billerId))) throw notFound('biller');
       const all = await bank.network.plans(query.billerId);
       const wanted = query.amount === undefined ? null : Number(query.amount) * 100;
@@ -59,11 +61,11 @@ export function paymentRoutes(bank: Bank): Route[] {
       const categories = [...new Set(all.map(({ kind }) => kind))];
       return ok({ data, totalPages: Math.ceil(plans.length / size), categories });
     }),
-    route(contract.fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
-    route(contract.validateBill, async ({ customer, body }) => {
+    route(fetchBill, ({ customer, body }) => fetchFromNetwork(bank, customer.id, body)),
+    route(validateBill, async ({ customer, body }) => {
       return ok({ BbpsTranlogId: await validateAtBiller(bank, customer.id, body) });
     }),
-    route(contract.acceptAccountName, async ({ customer, body }) => {
+    route(acceptAccountName, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       // 404 would mean that the API lacks the call.
       if (!saved) throw new Refusal(422, paymentTexts.reference);
@@ -71,7 +73,7 @@ export function paymentRoutes(bank: Bank): Route[] {
       return okMessage(accountNameTexts.accepted);
     }),
     route(openPaymentLink, async ({ customer, body }) => ok(await openLink(bank, customer.id, body.link))),
-    route(contract.payBill, async ({ customer, body, idempotencyKey }) => {
+    route(payBill, async ({ customer, body, idempotencyKey }) => {
       const payment = await pay(bank, customer.id, idempotencyKey, body);
       const data = toOutcome(payment);
       if (payment.status === 'success') return ok(data, paymentTexts.paid);
@@ -79,14 +81,14 @@ export function paymentRoutes(bank: Bank): Route[] {
       const status = payment.status === 'fund-transfer-timeout' ? 504 : 422;
       throw new Refusal(status, failureMessage(payment.status), data);
     }),
-    route(contract.recentPayment, async ({ customer, body }) => {
+    route(recentPayment, async ({ customer, body }) => {
       return ok(await findRecentPayment(bank, customer.id, body));
     }),
-    route(contract.amountPaidToday, async ({ customer }) => {
+    route(amountPaidToday, async ({ customer }) => {
       const { paidPaise, ownPaise } = await readUsage(bank, customer.id);
       return ok({ amount: toRupees(paidPaise), ...(ownPaise !== null && { ownLimit: toRupees(ownPaise) }) });
     }),
-    route(contract.accountInfo, async ({ customer, body }) => {
+    route(accountInfo, async ({ customer, body }) => {
       const requested = new Set(body.accountInfo.map((account) => account.accountID));
       const [accounts, lastUsed] = await Promise.all([
         readAccounts(bank, customer.id),

@@ -1,7 +1,8 @@
 import { login } from '@billpay/api-contract/auth';
 import { inputSignatures, savedDetails, searchBillers } from '@billpay/api-contract/billers';
 import { failureResponse } from '@billpay/api-contract/endpoint';
-import { fetchPlans, payBill } from '@billpay/api-contract/payment';
+import { fetchPlans } from '@billpay/api-contract/plans';
+import { payBill } from '@billpay/api-contract/payment';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { writtenBetween } from './testing/fingerprint';

@@ -1,5 +1,6 @@
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
-import { amountPaidToday, payBill } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
+import { payBill } from '@billpay/api-contract/payment';
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';
 import { bankSettings } from '@billpay/api-contract/user-services';
 import { toPaise, toRupees } from '../paise';

@@ -1,4 +1,4 @@
-import { amountPaidToday } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { fetchAndPay, save, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';

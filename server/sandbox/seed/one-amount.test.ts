@@ -1,7 +1,7 @@
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { putUpcomingDue } from '@billpay/api-contract/billers';
 import { complaints } from '@billpay/api-contract/complaints';
-import { amountPaidToday } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '@billpay/api/paise';
 import { fetchAndPay, fetchSavedBill, pay, savedAs } from '../testing/bills';

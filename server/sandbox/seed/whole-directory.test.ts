@@ -4,7 +4,7 @@ import {
   searchBillers,
   type WireSavedBiller,
 } from '@billpay/api-contract/billers';
-import { fetchBill, validateBill } from '@billpay/api-contract/payment';
+import { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import { fetchAndPay, readLedger, pay, save, fetchBillBody } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';

@@ -5,7 +5,9 @@ import {
   savedBillers,
   type WireSavedBiller,
 } from '@billpay/api-contract/billers';
-import { amountPaidToday, fetchBill, payBill, recentPayment } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
+import { fetchBill } from '@billpay/api-contract/bills';
+import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import type { Result, TestClient } from './test-client';
 import { callControl } from './test-client';
 

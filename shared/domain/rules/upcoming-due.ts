@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@billpay/api-contract/endpoint';
-import type { WireBillerResponse, WireFetchedBill } from '@billpay/api-contract/payment';
+import type { WireBillerResponse, WireFetchedBill } from '@billpay/api-contract/bills';
 import { parseRupees, toWireRupees } from '../money';
 import { paymentRoute, type BillerFlags } from './biller-flags';
 

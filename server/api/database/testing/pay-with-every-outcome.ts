@@ -1,4 +1,4 @@
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import {
   fetchAndPay,
   fetchBillBody,

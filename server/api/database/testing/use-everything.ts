@@ -10,7 +10,7 @@ import {
   removePasskey,
   verifyAssertion,
 } from '@billpay/api-contract/passkeys';
-import { amountPaidToday } from '@billpay/api-contract/payment';
+import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import type { Bank } from '../../bank';
 import { readAccounts } from '../../accounts/accounts';

@@ -4,7 +4,7 @@ import { login, logout } from '@billpay/api-contract/auth';
 import { addBiller, savedBillers, searchBillers } from '@billpay/api-contract/billers';
 import { complaintConfig, registerComplaint } from '@billpay/api-contract/complaints';
 import { fillPath } from '@billpay/api-contract/endpoint';
-import { accountInfo } from '@billpay/api-contract/payment';
+import { accountInfo } from '@billpay/api-contract/accounts';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { validateOtp } from '@billpay/api-contract/user-services';
 import { addDays, toBankDay } from '../../clock/bank-day';

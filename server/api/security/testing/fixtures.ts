@@ -2,7 +2,7 @@ import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confir
 import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
 import { putUpcomingDue, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
-import { fetchPlans, type WirePlan } from '@billpay/api-contract/payment';
+import { fetchPlans, type WirePlan } from '@billpay/api-contract/plans';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays } from '../../clock/bank-day';
 import { createLink } from '@billpay/sandbox/testing/links';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { validateBill } from '@billpay/api-contract/payment';
+import { validateBill } from '@billpay/api-contract/bills';
 import { complaints, registerComplaint } from '@billpay/api-contract/complaints';
 import { schedulePayment } from '@billpay/api-contract/schedules';
 import { transactionDetails } from '@billpay/api-contract/transactions';

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { allUpcomingDues, savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
-import { fetchBill } from '@billpay/api-contract/payment';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { toPaise } from '@billpay/api/paise';
 import { fetchBillBody } from '../../testing/bills';
 import type { TestClient } from '../../testing/test-client';
