@@ -27,7 +27,7 @@ const Pair = styled.div`
   }
 `;
 
-/** Start and end of a custom range (HIST-07, docs/decisions/0009). */
+/** Start and end of a custom range (HIST-07). */
 export function CustomRange({ dates, today, invalid, onChange }: CustomRangeProps) {
   const field = { min: earliestDay(today), max: today, today, invalid, required: true };
   return (

@@ -103,7 +103,7 @@ function withoutDelimiters(pattern: string): string {
 
 /**
  * Returns the pattern to store for a parameter, with findings (ADD-06). Returns null for an unusable pattern.
- * The parameter is then imported without it, because the biller checks the values anyway (decision 0071).
+ * The parameter is then imported without it, because the biller checks the values anyway.
  */
 export function lintPattern(
   given: string,

@@ -27,9 +27,16 @@ export async function buildWith(tool: Tool, name: string): Promise<RemoteOfOther
   symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
   const dir = path.join(folder, `mfe-${name}`);
   rmSync(path.join(dir, 'webpack.config.ts'));
-  writeFileSync(path.join(dir, `${tool}.config.ts`), findInGuide(`// ${tool}.config.ts\n`, '```'));
+  writeFileSync(path.join(dir, `${tool}.config.ts`), configFor(tool));
   await run('sh', ['-c', findInGuide('npx ', '\n')], { cwd: dir });
   return { built: path.join(dir, 'dist'), remove };
+}
+
+/** Returns the guide's configuration, which names the two differences for webpack. */
+function configFor(tool: Tool): string {
+  const rspack = findInGuide('// rspack.config.ts\n', '```');
+  if (tool === 'rspack') return rspack;
+  return rspack.replace('enhanced/rspack', 'enhanced/webpack').replace('builtin:swc-loader', 'swc-loader');
 }
 
 /** Returns the guide's text from `start` up to `end`. */
