@@ -7,6 +7,7 @@ import { isName, normalizeWriting } from '../adapters/given-text';
 import { findParameterFault, hashParameters } from '../adapters/parameters';
 import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
+import { scheduleTexts } from '../schedules/schedule-texts';
 import { billerTexts } from './biller-texts';
 
 /** Maximum for one customer, because all saved billers are listed, fetched and refreshed together. */
@@ -81,17 +82,16 @@ export async function insertSavedBiller(
 }
 
 /**
- * Deletes a saved biller with its due and its auto pay. Refused on the payment day of the auto pay (EDIT-06).
+ * Deletes a saved biller with its due, and its auto pay or scheduled payment. Refused on the day of the payment
+ * (EDIT-06).
  */
 export async function deleteSavedBiller(bank: Bank, customerId: string, id: number): Promise<void> {
-  const [autoPay] = await bank.db.query<{ id: number; payment_day: number }>(
-    'SELECT id, payment_day FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
+  const [autoPay] = await bank.db.query<PlannedPayment & { id: number }>(
+    'SELECT id, payment_day, once_on FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
     [id],
   );
   const now = bank.clock.now();
-  if (autoPay && isPaymentDay(autoPay.payment_day, toBankDay(now))) {
-    throw new Refusal(422, billerTexts.autoPayToday);
-  }
+  if (autoPay) refuseOnPaymentDay(autoPay, toBankDay(now));
   const deleted = await bank.db.run(
     'UPDATE saved_biller SET deleted_at = $3 WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL',
     [id, customerId, now],
@@ -99,4 +99,16 @@ export async function deleteSavedBiller(bank: Bank, customerId: string, id: numb
   if (deleted === 0) throw notFound('savedBiller');
   await bank.db.query('DELETE FROM upcoming_due WHERE saved_biller_id = $1', [id]);
   if (autoPay) await endAutoPay(bank, autoPay.id);
+}
+
+interface PlannedPayment {
+  readonly payment_day: number;
+  /** Day of a scheduled payment; null for auto pay. */
+  readonly once_on: string | null;
+}
+
+/** @throws Refusal if the auto pay or the scheduled payment is made today */
+function refuseOnPaymentDay({ payment_day, once_on }: PlannedPayment, today: string): void {
+  if (once_on === today) throw new Refusal(422, scheduleTexts.started);
+  if (once_on === null && isPaymentDay(payment_day, today)) throw new Refusal(422, billerTexts.autoPayToday);
 }

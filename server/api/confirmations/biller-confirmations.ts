@@ -69,14 +69,20 @@ export async function confirmDeleteBiller(
   savedBillerId: number,
 ): Promise<Confirmation> {
   const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
-  const [autoPay] = await bank.db.query<{ id: number }>(
-    'SELECT id FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
+  const [planned] = await bank.db.query<{ scheduled: boolean }>(
+    'SELECT once_on IS NOT NULL AS scheduled FROM auto_pay WHERE saved_biller_id = $1 AND deleted_at IS NULL',
     [saved.id],
   );
   return {
     template: 'delete-biller',
     bound: { customerBillId: String(saved.id) },
-    confirms: sentences.deleteBiller(saved.billName, biller.name, autoPay !== undefined),
+    confirms: composeDeletion(planned)(saved.billName, biller.name),
     details: { payee: saved.billName, biller: biller.name },
   };
+}
+
+/** Selects the sentence that also names what is deleted with the biller. */
+function composeDeletion(planned: { readonly scheduled: boolean } | undefined) {
+  if (!planned) return sentences.deleteBiller;
+  return planned.scheduled ? sentences.deleteBillerWithScheduled : sentences.deleteBillerWithAutoPay;
 }

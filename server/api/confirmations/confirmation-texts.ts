@@ -11,6 +11,8 @@ export const confirmationTexts = texts('api.confirmations', {
   deleteBiller: (bill: string, biller: string) => `Delete the biller ${bill} (${biller})`,
   deleteBillerWithAutoPay: (bill: string, biller: string) =>
     `Delete the biller ${bill} (${biller}) and its auto pay`,
+  deleteBillerWithScheduled: (bill: string, biller: string) =>
+    `Delete the biller ${bill} (${biller}) and its scheduled payment`,
   payment: (amount: string, biller: string, account: string) => `Pay ${amount} to ${biller} from ${account}`,
   /** `bills` is a list of billers and amounts. */
   paymentList: (count: string, amount: string, account: string, bills: string) =>

@@ -71,11 +71,17 @@ export const sentences = {
     (language) =>
       say(language, confirmationTexts.addNamedBiller, billerName, billName, withoutCardNumber(billNumber)),
   deleteBiller:
-    (billName: string, billerName: string, hasAutoPay: boolean): Sentence =>
-    (language) => {
-      const { deleteBiller, deleteBillerWithAutoPay } = confirmationTexts;
-      return say(language, hasAutoPay ? deleteBillerWithAutoPay : deleteBiller, billName, billerName);
-    },
+    (billName: string, billerName: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.deleteBiller, billName, billerName),
+  deleteBillerWithAutoPay:
+    (billName: string, billerName: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.deleteBillerWithAutoPay, billName, billerName),
+  deleteBillerWithScheduled:
+    (billName: string, billerName: string): Sentence =>
+    (language) =>
+      say(language, confirmationTexts.deleteBillerWithScheduled, billName, billerName),
   payment:
     (amountPaise: number, billerName: string, accountNumber: string): Sentence =>
     (language) =>

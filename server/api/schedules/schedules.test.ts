@@ -1,11 +1,11 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
-import { savedBillers } from '@billpay/api-contract/billers';
+import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
 import { lockPayments } from '@billpay/api-contract/protection';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { deleteBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { deleteAutoPay } from '../auto-pay/change-auto-pay';
@@ -152,6 +152,28 @@ describe('a payment that is scheduled for one day', () => {
     });
     await runJobs();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
+  });
+
+  it('[BEY-25] ends when its biller is deleted, which the code names, but not on its day', async () => {
+    // Auto pay has no 31st, so a scheduled payment must be recognized by its own day.
+    await under().at('2031-03-01', '12:00');
+    client = await TestClient.signIn(under().origin, payer.customer);
+    await schedule({ paysOn: '2031-03-31' });
+    await under().at('2031-03-31', '00:01');
+    client = await TestClient.signIn(under().origin, payer.customer);
+    const attempt = async () => {
+      const bill = await savedAs(client, 'Flat in Kanpur');
+      return client.try(deleteBiller, { body: await deleteBillerBody(client, bill) });
+    };
+    expect(await attempt()).toMatchObject({ status: 422, message: scheduleTexts.started });
+    await under().at('2031-03-30', '12:00');
+    client = await TestClient.signIn(under().origin, payer.customer);
+    expect((await attempt()).status).toBe(200);
+    expect(await newest()).toMatch(/Delete the biller Flat in Kanpur \(.+\) and its scheduled payment/);
+    await under().at('2031-03-31', '00:01');
+    await runJobs();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   it.each([
