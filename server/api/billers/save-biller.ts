@@ -9,6 +9,7 @@ import { toBankDay } from '../clock/bank-day';
 import { Refusal, notFound } from '../refusal';
 import { scheduleTexts } from '../schedules/schedule-texts';
 import { billerTexts } from './biller-texts';
+import { findSavedAccount } from './saved-biller';
 
 /** Maximum for one customer, because all saved billers are listed, fetched and refreshed together. */
 export const MAX_SAVED_BILLERS = 2_500;
@@ -33,12 +34,8 @@ export async function checkNewBiller(
 ): Promise<void> {
   const fault = findParameterFault(biller.parameters, parameters);
   if (fault) throw new Refusal(422, fault);
-  const [duplicate] = await bank.db.query<{ id: number }>(
-    `SELECT id FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-     AND deleted_at IS NULL`,
-    [customerId, biller.id, hashParameters(parameters)],
-  );
-  if (duplicate) throw new Refusal(409, billerTexts.duplicate);
+  if (await findSavedAccount(bank, customerId, biller.id, parameters))
+    throw new Refusal(409, billerTexts.duplicate);
 }
 
 /**

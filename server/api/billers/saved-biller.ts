@@ -1,6 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Biller } from '../adapters/bill-network';
 import type { Bank } from '../bank';
+import { hashParameters } from '../adapters/parameters';
 import { notFound } from '../refusal';
 
 export interface SavedBiller {
@@ -27,6 +28,28 @@ export async function findSavedBiller(
     [id, customerId],
   );
   return row && { id: row.id, billerId: row.biller_id, billName: row.bill_name, parameters: row.parameters };
+}
+
+/** An account at a biller that the customer has saved. */
+interface SavedAccount {
+  readonly id: number;
+  /** Name that the customer knows; null before the first payment. */
+  readonly account_name: string | null;
+}
+
+/** Finds the saved biller with these details. If there are several, returns the one that was saved first. */
+export async function findSavedAccount(
+  bank: Bank,
+  customerId: string,
+  billerId: string,
+  parameters: readonly WireParameter[],
+): Promise<SavedAccount | undefined> {
+  const [saved] = await bank.db.query<SavedAccount>(
+    `SELECT id, account_name FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
+     AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [customerId, billerId, hashParameters(parameters)],
+  );
+  return saved;
 }
 
 export interface OwnBill {

@@ -3,7 +3,8 @@ import type { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import type { Bank } from '../bank';
 import type { BillFacts, Biller, OpenBill, Plan } from '../adapters/bill-network';
 import { isOtherName } from '../billers/account-name';
-import { findParameterFault, hashParameters, normalizeParameters } from '../adapters/parameters';
+import { findSavedAccount } from '../billers/saved-biller';
+import { findParameterFault, normalizeParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
 import { findReference, storeReference } from './bill-references';
@@ -40,16 +41,6 @@ async function findPlan(bank: Bank, biller: Biller, planId: string | undefined):
   const plan = (await bank.network.plans(biller.id)).find(({ id }) => id === planId);
   if (!plan) throw new Refusal(422, paymentTexts.noSuchPlan);
   return plan;
-}
-
-/** Finds the account of a request among the saved ones. */
-async function findSavedAccount(bank: Bank, customerId: string, request: ValidateRequest) {
-  const [saved] = await bank.db.query<{ id: number; account_name: string | null }>(
-    `SELECT id, account_name FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-     AND deleted_at IS NULL`,
-    [customerId, request.billerID, hashParameters(request.billerParams)],
-  );
-  return saved;
 }
 
 /** Fetches a bill from the network and stores it as the reference for checking a payment (PAY-03). */
@@ -97,7 +88,7 @@ export async function fetchFromNetwork(
       linkId,
     });
   const [saved, txnRefKey, ...otherKeys] = await Promise.all([
-    findSavedAccount(bank, customerId, request),
+    findSavedAccount(bank, customerId, biller.id, request.billerParams),
     store(bill),
     ...others.map(store),
   ]);

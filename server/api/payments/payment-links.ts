@@ -4,6 +4,7 @@ import type { WireParameter } from '@billpay/api-contract/wire';
 import type { LinkedBill } from '../adapters/bill-network';
 import { hashParameters } from '../adapters/parameters';
 import type { Bank } from '../bank';
+import { findSavedAccount } from '../billers/saved-biller';
 import { Refusal } from '../refusal';
 import { linkTexts } from './link-texts';
 import { openSql } from './payment';
@@ -40,11 +41,7 @@ export async function openLink(
   const { billerId, parameters } = await verifyLink(bank, link);
   const biller = await bank.network.biller(billerId);
   if (!biller) throw new Refusal(422, linkTexts.invalid);
-  const [saved] = await bank.db.query<{ id: number }>(
-    `SELECT id FROM saved_biller WHERE customer_id = $1 AND biller_id = $2 AND parameters_hash = $3
-     AND deleted_at IS NULL ORDER BY id LIMIT 1`,
-    [customerId, billerId, hashParameters(parameters)],
-  );
+  const saved = await findSavedAccount(bank, customerId, billerId, parameters);
   return {
     billerId,
     billerName: biller.name,
