@@ -8,6 +8,7 @@ import type { Language } from '../languages/language';
 import { queueMessage } from '../messages/message-outbox';
 import { recordAudit } from '../payments/audit';
 import { findAutoPayChannel } from '../payments/payment-channel';
+import { isAskedSql } from './asked-debit';
 import { judgeDebit } from './find-hurdle';
 import { announcementMessage, askedMessage, type Announcement } from './mandate-messages';
 import { readMandateRules, type MandateRules } from './mandate-rules';
@@ -116,7 +117,7 @@ async function askForCodes(bank: Bank, now: Date): Promise<number> {
     }>(
       `WITH due AS (
          SELECT run.id FROM auto_pay_run run
-         WHERE run.state = 'trying' AND run.asked_amount IS NOT NULL AND run.asked_at IS NULL AND run.pays_on = $2
+         WHERE ${isAskedSql('run', '$2')} AND run.asked_at IS NULL
          ORDER BY run.id LIMIT ${BATCH} FOR UPDATE OF run SKIP LOCKED)
        UPDATE auto_pay_run run SET asked_at = $1 FROM due, auto_pay, saved_biller saved, biller, account, customer
        WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id AND saved.id = auto_pay.saved_biller_id

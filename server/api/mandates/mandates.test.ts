@@ -8,6 +8,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { otpTexts } from '../one-time-codes/otp-texts';
 import { toRupees } from '../paise';
 import { announceDebits } from './announce-debits';
+import { confirmDebit as payAskedDebit } from './confirm-debit';
 import { mandateReasons, mandateTexts } from './mandate-texts';
 
 const BILL = bills['5654451234'];
@@ -165,6 +166,20 @@ describe('auto pay by the framework for recurring payments', () => {
       expect(await confirm()).toMatchObject({ status: 409, message: mandateTexts.notAsked });
       expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
       expect((await under().messagesTo(payer)).at(-1)).toMatch(/^Auto pay: Paid ₹4,153\.46 to /);
+    });
+
+    it('[BEY-43] does not ask for a code that the customer has entered before the morning', async () => {
+      await jobsAt(DAYS.announced);
+      await jobsAt(DAYS.paid, '00:00');
+      const configurationId = String(payer.autoPay);
+      const otp = await (await signIn()).code('autopay-debit', { configurationId, amount: FIRST });
+      const network = { ...under().bank.network, fetchBill: () => Promise.reject(new Error('no response')) };
+      const confirmed = { amount: FIRST, otp };
+      await payAskedDebit({ ...under().bank, network }, payer.customer, payer.autoPay, confirmed, 'en');
+      const before = await under().messagesTo(payer);
+      await under().at(DAYS.paid, '09:00');
+      await announceDebits(under().bank);
+      expect(await under().messagesTo(payer)).toEqual(before);
     });
 
     it('[BEY-43] needs no code for the second debit, and one above the ceiling', async () => {
