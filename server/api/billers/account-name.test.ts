@@ -108,4 +108,12 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     ]).toEqual([422, 422, 422]);
     expect(await known()).toMatchObject({ differs: true });
   });
+
+  it('[BEY-35] does not forget the known name for a bill without a name', async () => {
+    await remember('SOMEBODY ELSE');
+    const { txnRefKey } = await fetch();
+    await instances.db.query('UPDATE bill_reference SET customer_name = NULL WHERE key = $1', [txnRefKey]);
+    expect((await accept(txnRefKey)).status).toBe(422);
+    expect(await known()).toMatchObject({ known: 'SOMEBODY ELSE' });
+  });
 });

@@ -51,7 +51,7 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 
 /**
  * Accepts the name on a fetched bill as the name of the saved account.
- * @throws Refusal if the fetch is not one of this account, or has expired
+ * @throws Refusal if the fetch is not one of this account, has expired, or has no name
  */
 export async function acceptName(
   bank: Bank,
@@ -65,7 +65,7 @@ export async function acceptName(
     billerId,
     parameters,
   });
-  if (!reference) throw new Refusal(422, paymentTexts.reference);
+  if (reference?.customerName == null) throw new Refusal(422, paymentTexts.reference);
   await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const changed = await bank.db.run(
