@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { acceptAmountKeys, formatRupees, parseAmountInput, toWireRupees } from '@billpay/domain/money';
 import { useHost } from '@billpay/host-api';
-import { useChange } from '@billpay/host-api/change';
-import { messageOf } from '@billpay/host-api/http';
+import { failureOf, useChange } from '@billpay/host-api/change';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
 import { OtpDialog } from '@billpay/ui/otp';
@@ -37,7 +36,7 @@ function useLimitChange(close: () => void) {
       host.notify.success(paise === null ? limitTexts.removed : limitTexts.saved(formatRupees(paise)));
       close();
     },
-    onError: (error) => host.notify.error(messageOf(error, limitTexts.failed)),
+    onError: (error) => host.notify.error(failureOf(error, limitTexts.failed)),
   });
 }
 

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useHost } from '@billpay/host-api';
-import { useChange } from '@billpay/host-api/change';
-import { messageOf } from '@billpay/host-api/http';
+import { failureOf, useChange } from '@billpay/host-api/change';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
 import { FailedFetch } from '@billpay/ui/loaded-part';
@@ -20,7 +19,7 @@ export function LockSection() {
   const locking = useChange({
     mutationFn: () => lock(host),
     onSuccess: () => client.setQueryData(protectionKeys.lock, true),
-    onError: (error) => host.notify.error(messageOf(error, protectionTexts.lockFailed)),
+    onError: (error) => host.notify.error(failureOf(error, protectionTexts.lockFailed)),
   });
   if (query.data === true) return <LockedNotice />;
   return (
@@ -55,7 +54,7 @@ export function LockedNotice() {
       client.setQueryData(protectionKeys.lock, false);
       host.notify.success(protectionTexts.unlocked);
     },
-    onError: (error) => host.notify.error(messageOf(error, protectionTexts.unlockFailed)),
+    onError: (error) => host.notify.error(failureOf(error, protectionTexts.unlockFailed)),
     onSettled: stop,
   });
   return (

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Flag from 'lucide-react/icons/flag';
 import { formatInstant } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
-import { useChange } from '@billpay/host-api/change';
-import { isNotFound, messageOf } from '@billpay/host-api/http';
+import { failureOf, useChange } from '@billpay/host-api/change';
+import { isNotFound } from '@billpay/host-api/http';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
@@ -32,7 +32,7 @@ export function ReportSection({ transactionId }: { transactionId: string }) {
         ...known.filter(({ id }) => id !== made.id),
       ]);
     },
-    onError: (error) => host.notify.error(messageOf(error, protectionTexts.reportFailed)),
+    onError: (error) => host.notify.error(failureOf(error, protectionTexts.reportFailed)),
   });
   const error = payment.error ?? reports.error;
   if (isNotFound(error)) return <p role="alert">{receiptTexts.gone}</p>;

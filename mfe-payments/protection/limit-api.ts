@@ -7,6 +7,8 @@ import {
 } from '@billpay/api-contract/protection';
 import { parseRupees, toWireRupees } from '@billpay/domain/money';
 import type { Host } from '@billpay/host-api';
+import { withLookup } from '@billpay/host-api/change';
+import { protectionTexts } from './protection-texts';
 
 /** The daily limits of a customer. The lower one applies. */
 export interface DailyLimit {
@@ -22,22 +24,45 @@ function toDailyLimit({ OWN_LIMIT, BANK_LIMIT }: WireDailyLimit): DailyLimit {
   };
 }
 
-export const limitQuery = ({ http }: Host) =>
+async function fetchLimit({ http }: Host, signal?: AbortSignal): Promise<DailyLimit> {
+  return toDailyLimit((await http.call(readDailyLimit, { signal })).data);
+}
+
+export const limitQuery = (host: Host) =>
   queryOptions({
     queryKey: ['daily-limit'],
-    queryFn: async ({ signal }) => toDailyLimit((await http.call(readDailyLimit, { signal })).data),
+    queryFn: ({ signal }) => fetchLimit(host, signal),
     staleTime: 0,
   });
 
-export async function lowerLimit({ http }: Host, paise: number): Promise<DailyLimit> {
-  return toDailyLimit((await http.call(lowerDailyLimit, { body: { limit: toWireRupees(paise) } })).data);
+/** Changes the limit. After a lost response, checks whether that was done. */
+function changeLimit(
+  host: Host,
+  paise: number | null,
+  change: () => Promise<{ data: WireDailyLimit }>,
+): Promise<DailyLimit> {
+  return withLookup(
+    async () => toDailyLimit((await change()).data),
+    async () => {
+      const limit = await fetchLimit(host);
+      return limit.ownPaise === paise ? limit : null;
+    },
+    protectionTexts.unknown,
+  );
+}
+
+/** @throws ApiError, OutcomeUnknown */
+export function lowerLimit(host: Host, paise: number): Promise<DailyLimit> {
+  const body = { limit: toWireRupees(paise) };
+  return changeLimit(host, paise, () => host.http.call(lowerDailyLimit, { body }));
 }
 
 /**
  * @param paise null to remove the limit
  * @param otp code of the action 'limit-raise'
+ * @throws ApiError, OutcomeUnknown
  */
-export async function raiseLimit({ http }: Host, paise: number | null, otp: string): Promise<DailyLimit> {
-  const limit = paise === null ? null : toWireRupees(paise);
-  return toDailyLimit((await http.call(raiseDailyLimit, { body: { limit, otp } })).data);
+export function raiseLimit(host: Host, paise: number | null, otp: string): Promise<DailyLimit> {
+  const body = { limit: paise === null ? null : toWireRupees(paise), otp };
+  return changeLimit(host, paise, () => host.http.call(raiseDailyLimit, { body }));
 }

@@ -84,6 +84,35 @@ describe("the customer's own daily limit", () => {
     expect(await findSentence('You can pay up to ₹5,000.00 a day.')).toBeVisible();
   });
 
+  it('[BEY-16] shows the changed limit although the response to the change was lost', async () => {
+    const session = await signIn();
+    await session.fault({ call: lowerDailyLimit.name, mode: 'drop-response' });
+    await session.fault({ call: raiseDailyLimit.name, mode: 'drop-response' });
+    const { notices } = open(session);
+    await press('Set a lower limit');
+    await userEvent.paste('5000');
+    await press('Set the limit');
+    expect(await findSentence('You can pay up to ₹5,000.00 a day.')).toBeVisible();
+    await press('Change the limit');
+    await userEvent.paste('6000');
+    await press('Set with a code');
+    await customer.enterCode(session);
+    expect(await findSentence('You can pay up to ₹6,000.00 a day.')).toBeVisible();
+    expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
+  });
+
+  it('[BEY-16] says that the outcome is not known if the limit cannot be read after a lost response', async () => {
+    const session = await signIn();
+    const { notices } = open(session);
+    await press('Set a lower limit');
+    await userEvent.paste('5000');
+    await session.fault({ call: lowerDailyLimit.name, mode: 'drop-response' });
+    await session.fault({ call: readDailyLimit.name, mode: 'error', times: 9 });
+    await press('Set the limit');
+    const message = expect.stringMatching(/^It is not known yet whether this was done\./) as string;
+    await waitFor(() => expect(notices).toEqual([expect.objectContaining({ tone: 'error', message })]));
+  });
+
   it.each([
     ['', 'Enter an amount of at least ₹1'],
     ['0.99', 'Enter an amount of at least ₹1'],

@@ -10,6 +10,8 @@ import {
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { parseRupees } from '@billpay/domain/money';
 import type { Host } from '@billpay/host-api';
+import { withLookup } from '@billpay/host-api/change';
+import { protectionTexts } from './protection-texts';
 
 export type ReportStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 
@@ -68,19 +70,27 @@ export function toReport(wire: WirePaymentReport): PaymentReport {
 
 export const protectionKeys = { lock: ['payment-lock'], reports: ['payment-reports'] } as const;
 
+async function fetchLock({ http }: Host, signal?: AbortSignal): Promise<boolean> {
+  return (await http.call(readPaymentLock, { signal })).data.LOCKED;
+}
+
+async function fetchReports({ http }: Host, signal?: AbortSignal): Promise<PaymentReport[]> {
+  return (await http.call(paymentReports, { signal })).data.map(toReport);
+}
+
 /** Whether the customer has locked bill payments. */
-export const lockQuery = ({ http }: Host) =>
+export const lockQuery = (host: Host) =>
   queryOptions({
     queryKey: protectionKeys.lock,
-    queryFn: async ({ signal }) => (await http.call(readPaymentLock, { signal })).data.LOCKED,
+    queryFn: ({ signal }) => fetchLock(host, signal),
     staleTime: 0,
   });
 
 /** The customer's reports, newest first. */
-export const reportsQuery = ({ http }: Host) =>
+export const reportsQuery = (host: Host) =>
   queryOptions({
     queryKey: protectionKeys.reports,
-    queryFn: async ({ signal }) => (await http.call(paymentReports, { signal })).data.map(toReport),
+    queryFn: ({ signal }) => fetchReports(host, signal),
     staleTime: 0,
   });
 
@@ -101,15 +111,45 @@ export const paymentQuery = ({ http }: Host, id: string) =>
     staleTime: 0,
   });
 
-export async function lock({ http }: Host): Promise<void> {
-  await http.call(lockPayments, { body: { lock: true } });
+/** Locks or unlocks. After a lost response, checks whether that was done. @throws ApiError, OutcomeUnknown */
+async function changeLock(host: Host, isLocked: boolean, change: () => Promise<unknown>): Promise<void> {
+  await withLookup(
+    async () => {
+      await change();
+      return true;
+    },
+    async () => ((await fetchLock(host)) === isLocked ? true : null),
+    protectionTexts.unknown,
+  );
 }
 
-/** @param otp code of the action 'payments-unlock' */
-export async function unlock({ http }: Host, otp: string): Promise<void> {
-  await http.call(unlockPayments, { body: { otp } });
+/** @throws ApiError, OutcomeUnknown */
+export function lock(host: Host): Promise<void> {
+  return changeLock(host, true, () => host.http.call(lockPayments, { body: { lock: true } }));
 }
 
-export async function report({ http }: Host, transactionId: string): Promise<PaymentReport> {
-  return toReport((await http.call(reportPayment, { body: { transactionId } })).data);
+/**
+ * @param otp code of the action 'payments-unlock'
+ * @throws ApiError, OutcomeUnknown
+ */
+export function unlock(host: Host, otp: string): Promise<void> {
+  return changeLock(host, false, () => host.http.call(unlockPayments, { body: { otp } }));
+}
+
+/**
+ * Reports a payment. After a lost response, returns the report if it was made.
+ * @param id transaction id or reference id
+ * @throws ApiError, OutcomeUnknown
+ */
+export function report(host: Host, id: string): Promise<PaymentReport> {
+  return withLookup(
+    async () => toReport((await host.http.call(reportPayment, { body: { transactionId: id } })).data),
+    async () => {
+      const reports = await fetchReports(host);
+      return (
+        reports.find(({ transactionId, referenceId }) => id === transactionId || id === referenceId) ?? null
+      );
+    },
+    protectionTexts.unknown,
+  );
 }

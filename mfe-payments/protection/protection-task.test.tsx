@@ -67,6 +67,19 @@ describe('the lock of bill payments', () => {
     expect(await screen.findByText('Bill payments are locked')).toBeVisible();
   });
 
+  it('[BEY-10] shows the lock and its end although their responses were lost', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'protection.lock', mode: 'drop-response' });
+    await session.fault({ call: unlockPayments.name, mode: 'drop-response' });
+    const { notices } = openTask(session);
+    await press('Lock bill payments');
+    expect(await screen.findByText('Bill payments are locked')).toBeVisible();
+    await press('Unlock with a code');
+    await customer.enterCode(session);
+    expect(await screen.findByRole('button', { name: 'Lock bill payments' })).toBeVisible();
+    expect(notices.map(({ tone }) => tone)).toEqual(['success']);
+  });
+
   it('[BEY-10] offers the lock also if the state cannot be read, with Retry', async () => {
     const session = await signIn();
     await session.fault({ call: readPaymentLock.name, mode: 'error', times: 9 });
@@ -138,6 +151,15 @@ describe('the report of a payment', () => {
     await press('Report this payment');
     expect(await screen.findByText('Home Electricity')).toBeVisible();
     expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'deleted' } }]);
+  });
+
+  it('[BEY-11] shows the report although the response to it was lost', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'protection.report', mode: 'drop-response' });
+    const { notices } = openTask(session, { transactionId: await findTransaction(session, 'success') });
+    await press('Report this payment');
+    expect(await screen.findByRole('heading', { name: /^Report RPT\d+$/ })).toBeVisible();
+    expect(notices).toEqual([]);
   });
 
   it('[BEY-11] shows the reason why a payment without a debit cannot be reported', async () => {

@@ -6,6 +6,8 @@ export const protectionTexts = texts('payments.protection', {
   title: 'Lock and report',
   loading: 'Loading…',
   failed: 'This could not be loaded. Please try again.',
+  /** A change whose response was lost. */
+  unknown: 'It is not known yet whether this was done. Please check it before you try again.',
   notOffered: 'The bank does not offer this here.',
   call: (phone: string) => `Call the bank: ${phone}`,
   lock: 'Lock bill payments',
