@@ -94,6 +94,7 @@ function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accou
     on: wire.NEXT_PAYMENT_DATE ?? null,
     pendingPaise: paiseOrNull(wire.PENDING_AMOUNT ?? null),
     confirmPaise: paiseOrNull(wire.CONFIRM_AMOUNT ?? null),
+    otherName: wire.OTHER_NAME ?? null,
     feePaise: paiseOrNull(wire.FEE ?? null) ?? 0,
   };
 }

@@ -56,6 +56,11 @@ export interface UpcomingPayment {
   readonly feePaise: number;
   /** Debit with its fee that needs a code today; null if none does. */
   readonly confirmPaise: number | null;
+  /**
+   * Name on the bill, as the network writes it, that the customer must accept before today's payment is made; null if
+   * it waits for none.
+   */
+  readonly otherName: string | null;
   /** Account to debit; null if the bank does not provide it. */
   readonly accountNumber: string | null;
 }

@@ -11,10 +11,11 @@ import type { ChangeAutoPay } from '../change/use-change-auto-pay';
 import { findExpectedFailures, type ExpectedFailure } from './expected-failures';
 import { ConfirmNotice, LowBalanceNotice } from '../mandates/MandateNotice';
 import { PayFromAnother } from '../mandates/PayFromAnother';
+import { NameNotice } from './NameNotice';
 import { formatNotice } from './notice-text';
 
 interface DueTomorrowProps {
-  /** Payments of the next days and those that need a code today, at least one, in the bank's order. */
+  /** Payments of the next days and those that need the customer today, at least one, in the bank's order. */
   readonly payments: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
   /** Whether the bank has rules for mandates. */
@@ -23,7 +24,7 @@ interface DueTomorrowProps {
 
 /**
  * Notices before a payment, each with the amount, an expected failure, and a button that stops the payment. On the day
- * of a payment that needs a code, the notice asks for it.
+ * of a payment that needs a code or waits for a name, the notice asks for it.
  */
 export function DueTomorrow({ payments, change, hasRules }: DueTomorrowProps) {
   const balances = useBalances(payments.some(({ stopped, duePaise }) => !stopped && duePaise !== null));
@@ -52,6 +53,7 @@ interface PaymentNoticeProps extends Omit<DueTomorrowProps, 'payments'> {
 
 function PaymentNotice({ payment, change, hasRules, expectedFailure, balancePaise }: PaymentNoticeProps) {
   const nowMs = useHost().now();
+  if (payment.otherName !== null) return <NameNotice payment={payment} name={payment.otherName} />;
   if (payment.confirmPaise !== null) return <ConfirmNotice payment={payment} change={change} />;
   const isLow = hasRules && expectedFailure === 'low-balance';
   if (payment.on !== null && daysUntil(payment.on, nowMs) > 1)

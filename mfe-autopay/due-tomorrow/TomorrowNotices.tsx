@@ -13,12 +13,13 @@ interface TomorrowNoticesProps {
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** Shows notices before a payment, and on its day if it needs a code. Fetches their code only if there are notices. */
+/** Shows notices before a payment, and on its day if it needs the customer. Fetches their code only if there are notices. */
 export function TomorrowNotices({ upcoming, change, hasRules }: TomorrowNoticesProps) {
   const host = useHost();
   const isNear = (days: number) => days === 1 || (hasRules && days === 2);
   const payments = upcoming.filter(
-    ({ on, confirmPaise }) => confirmPaise !== null || (on !== null && isNear(daysUntil(on, host.now()))),
+    ({ on, confirmPaise, otherName }) =>
+      confirmPaise !== null || otherName !== null || (on !== null && isNear(daysUntil(on, host.now()))),
   );
   if (payments.length === 0) return null;
   return (

@@ -18,5 +18,10 @@ export const dueTomorrowTexts = texts('autopay.tomorrow', {
   pending: (billName: string) => `Your payment of ${billName} is pending`,
   pendingText: (amount: string) =>
     `Auto pay waits for your payment of ${amount}, and pays only the rest tomorrow.`,
+  nameChanged: (billName: string) => `Today's payment of ${billName} waits: the account has another name`,
+  newName: (name: string) =>
+    `The biller now returns the name ${name}. If you do not accept it today, the bill is not paid.`,
+  checkName: 'Check the name',
+  checkNameOf: (billName: string) => `Check the name on the bill of ${billName}`,
   resumable: 'You can resume it until the end of today.',
 });

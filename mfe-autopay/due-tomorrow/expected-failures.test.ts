@@ -13,6 +13,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   dueDate: null,
   pendingPaise: null,
   confirmPaise: null,
+  otherName: null,
   feePaise: 0,
   maximumPaise: 5_000_00,
   paymentDay: 5,

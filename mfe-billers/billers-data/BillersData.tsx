@@ -14,6 +14,7 @@ const {
   allBillersOfCategories,
   allSavedDetails,
   paidElsewhere,
+  allScheduled,
 } = queryKeys;
 
 /** The queries that each bus event invalidates. All other data is fetched once. */
@@ -32,7 +33,7 @@ const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   // For a saved bill, 'due.changed' follows.
   'payment.outcome-unknown': [firstTimeCheck],
   'due.changed': [savedBillers, upcomingDues, paidElsewhere],
-  'autopay.changed': [savedBillers, autoPay],
+  'autopay.changed': [savedBillers, autoPay, allScheduled],
 };
 
 /**

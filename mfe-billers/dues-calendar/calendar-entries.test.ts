@@ -18,6 +18,7 @@ const payment = (id: number, paysOn: string, state: 'planned' | 'paying' | 'paid
   paysOn,
   state,
   reason: null,
+  otherName: null,
 });
 
 describe('[BEY-28] the entries of the calendar', () => {

@@ -20,6 +20,7 @@ import { duesTexts } from '../dues/dues-texts';
 import { billsToPayQuery, isLeftOut, type BillToPay, type FetchedBill } from './bills-to-pay';
 import { debitAccountsQuery, preselectAccount, type DebitAccount } from './debit-accounts';
 import { duesPageTexts, reviewTexts } from './dues-page-texts';
+import { OtherName, useOtherNames } from './OtherName';
 import { createList } from './payment-list-api';
 import type { PaymentList } from './payment-list';
 import { nameBill } from './send-list';
@@ -50,6 +51,7 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
   const all = (fetched.data ?? []).filter(({ customerBillId }) => !removed.has(customerBillId));
   const bills = all.filter((bill): bill is BillToPay => !isLeftOut(bill));
   const total = sumUp(bills);
+  const names = useOtherNames(bills);
   const account = findChosen(accounts.data ?? [], chosen, total);
 
   async function prepare(): Promise<void> {
@@ -79,7 +81,7 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
             full
             busy={isPreparing}
             busyLabel={reviewTexts.preparing}
-            disabled={bills.length < 2 || account === null}
+            disabled={bills.length < 2 || account === null || names.unaccepted.length > 0}
             onClick={() => void prepare()}
           >
             {reviewTexts.pay(formatRupees(total))}
@@ -101,6 +103,9 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
               <Bills all={all} onRemove={(id) => setRemoved(new Set([...removed, id]))} totalPaise={total} />
             )}
           </LoadedPart>
+          {names.unaccepted.map((bill) => (
+            <OtherName key={bill.customerBillId} bill={bill} onAccepted={names.accept} />
+          ))}
           <AccountChoice
             accounts={accounts.data ?? []}
             value={account}

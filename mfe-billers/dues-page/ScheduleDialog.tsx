@@ -23,6 +23,7 @@ import { queryKeys } from '../billers-data/query-keys';
 import { billsToPayQuery, isLeftOut, type BillToPay } from './bills-to-pay';
 import { debitAccountsQuery } from './debit-accounts';
 import { reviewTexts } from './dues-page-texts';
+import { OtherName, useOtherNames } from './OtherName';
 import { schedule } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
 
@@ -53,10 +54,14 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
   const fetched = useQuery(billsToPayQuery(host, [biller]));
   const accounts = useQuery(debitAccountsQuery(host));
   const bill = fetched.data?.[0];
+  const payable = bill && !isLeftOut(bill) ? bill : null;
+  const names = useOtherNames(payable ? [payable] : []);
   const days = daysUntil(paysOn, nowMs);
   const isDayRight = days >= 1 && days <= MAX_DAYS_AHEAD;
   const list = accounts.data ?? [];
   const accountNumber = chosen ?? list.find(({ isLastUsed }) => isLastUsed)?.accountNumber ?? null;
+
+  const canSchedule = payable && accountNumber !== null && isDayRight && names.unaccepted.length === 0;
 
   async function submit(otp: string): Promise<void> {
     if (!decision) return;
@@ -74,9 +79,9 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
   }
 
   function decide(): void {
-    if (!bill || isLeftOut(bill) || accountNumber === null || !isDayRight) return;
+    if (!payable || accountNumber === null || !canSchedule) return;
     setProblem(null);
-    setDecision({ bill, accountNumber, paysOn });
+    setDecision({ bill: payable, accountNumber, paysOn });
   }
 
   return (
@@ -87,13 +92,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
         onClose={onClose}
         onBack={onClose}
         footer={
-          <Button
-            variant="primary"
-            size="large"
-            full
-            disabled={!bill || isLeftOut(bill) || accountNumber === null || !isDayRight}
-            onClick={decide}
-          >
+          <Button variant="primary" size="large" full disabled={!canSchedule} onClick={decide}>
             {scheduleTexts.submit}
           </Button>
         }
@@ -111,6 +110,9 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
           >
             {() => bill && <BillOfSchedule billName={biller.billName} bill={bill} />}
           </LoadedPart>
+          {names.unaccepted.map((other) => (
+            <OtherName key={other.customerBillId} bill={other} onAccepted={names.accept} />
+          ))}
           <DateField
             label={scheduleTexts.day}
             value={paysOn}
@@ -130,7 +132,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
             refreshing={accounts.isFetching}
             error={accounts.isError && !isRateLimited(accounts.error) ? accountChoiceTexts.failed : undefined}
           />
-          {bill && !isLeftOut(bill) && <Terms>{scheduleTexts.terms(formatRupees(bill.amountPaise))}</Terms>}
+          {payable && <Terms>{scheduleTexts.terms(formatRupees(payable.amountPaise))}</Terms>}
         </Stack>
       </Dialog>
       {decision && (

@@ -43,16 +43,20 @@ export function Scheduled() {
                 amount={formatRupees(payment.maximumPaise)}
                 status={payment.reason ?? scheduleTexts.atMost}
                 actions={
-                  payment.state === 'planned' && (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      disabled={cancelling.isPending}
-                      aria-label={scheduleTexts.cancelOf(payment.billName)}
-                      onClick={() => void cancelling.submit(payment)}
-                    >
-                      {scheduleTexts.cancel}
-                    </Button>
+                  payment.otherName === null ? (
+                    payment.state === 'planned' && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        disabled={cancelling.isPending}
+                        aria-label={scheduleTexts.cancelOf(payment.billName)}
+                        onClick={() => void cancelling.submit(payment)}
+                      >
+                        {scheduleTexts.cancel}
+                      </Button>
+                    )
+                  ) : (
+                    <CheckName payment={payment} />
                   )
                 }
               />
@@ -61,5 +65,20 @@ export function Scheduled() {
         </ul>
       </Stack>
     </Card>
+  );
+}
+
+/** Opens the payment, which asks about the name that the scheduled payment waits for. */
+function CheckName({ payment: { billName, customerBillId } }: { payment: ScheduledPayment }) {
+  const host = useHost();
+  if (!host.canHandle('payment.requested')) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={scheduleTexts.checkNameOf(billName)}
+      onClick={() => host.bus.emit('payment.requested', { customerBillId })}
+    >
+      {scheduleTexts.checkName}
+    </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentInformation } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
-import { fetchBill } from '@billpay/api-contract/bills';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
+import { acceptAccountName, fetchBill } from '@billpay/api-contract/bills';
 import type { Host } from '@billpay/host-api';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { isNoPendingBill, type SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 import { reviewTexts } from './dues-page-texts';
@@ -20,6 +22,8 @@ export interface BillToPay {
   readonly reference: string;
   readonly mode: string;
   readonly channel: string;
+  /** The known name and the one on the bill, if the customer must accept the latter first; otherwise null. */
+  readonly otherName: { readonly known: string; readonly name: string } | null;
 }
 
 /** A selected bill that cannot be paid now, with the reason for the customer. */
@@ -38,6 +42,17 @@ export function isLeftOut(bill: FetchedBill): bill is LeftOutBill {
 async function fetchTerms({ http, session }: Host, billerId: string, signal: AbortSignal) {
   const { data } = await http.call(paymentInformation, { params: { billerId }, signal });
   return paymentRowAt(session.inAppWebView ? 'app' : 'browser', data);
+}
+
+function findOtherName({ accountName, data }: EndpointResponse<typeof fetchBill>): BillToPay['otherName'] {
+  if (!accountName?.differs) return null;
+  const { customerName } = data.Data.BillerResponse;
+  return { known: decodeEntities(accountName.known ?? ''), name: decodeEntities(customerName ?? '') };
+}
+
+/** Accepts the name on a bill as the name of its account. @throws ApiError */
+export async function acceptName({ http }: Host, { customerBillId, reference }: BillToPay): Promise<void> {
+  await http.call(acceptAccountName, { body: { customerBillId, transactionReferenceKey: reference } });
 }
 
 async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): Promise<FetchedBill> {
@@ -72,6 +87,7 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
       reference: bill.txnRefKey,
       mode: terms.PAYMENT_MODE,
       channel: terms.PAYMENT_CHANNEL,
+      otherName: findOtherName(bill),
     };
   } catch (error) {
     if (signal.aborted) throw error;

@@ -54,3 +54,12 @@ export const outcomeTexts = texts('billers.listOutcomes', {
   independent: 'Each bill is paid separately. A bill that fails changes nothing about the others.',
   done: 'Done',
 });
+
+export const otherNameTexts = texts('billers.otherName', {
+  changed: (billName: string) => `The name of ${billName} has changed`,
+  names: (known: string, name: string) =>
+    `It was ${known} and is now ${name}. If you do not know the new name, do not pay. Ask the biller first.`,
+  accept: 'Yes, it is right',
+  acceptOf: (name: string, billName: string) => `Yes, ${name} is right for ${billName}`,
+  failed: 'The name could not be accepted. Please try again.',
+});

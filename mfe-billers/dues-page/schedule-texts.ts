@@ -28,6 +28,8 @@ export const scheduleTexts = texts('billers.schedule', {
   },
   cancel: 'Cancel',
   cancelOf: (billName: string) => `Cancel the payment of ${billName}`,
+  checkName: 'Check the name',
+  checkNameOf: (billName: string) => `Check the name on the bill of ${billName}`,
   cancelled: 'The scheduled payment is cancelled.',
   cancelFailed: 'Unable to cancel the payment at the moment.',
 });

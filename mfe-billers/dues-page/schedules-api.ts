@@ -23,6 +23,8 @@ export interface ScheduledPayment {
   readonly paysOn: string;
   readonly state: WireScheduledPayment['state'];
   readonly reason: string | null;
+  /** Name on the bill that the customer must accept before the payment is made today; null if it waits for none. */
+  readonly otherName: string | null;
 }
 
 function toScheduledPayment(wire: WireScheduledPayment): ScheduledPayment {
@@ -35,6 +37,7 @@ function toScheduledPayment(wire: WireScheduledPayment): ScheduledPayment {
     paysOn,
     state,
     reason,
+    otherName: wire.otherName ?? null,
   };
 }
 

@@ -64,7 +64,12 @@ export function OtherNameActions({ customerBillId, bill, onAccepted, onLeave }: 
   const host = useHost();
   const accepting = useChange({
     mutationFn: () => acceptName(host, customerBillId, bill),
-    onSuccess: onAccepted,
+    onSuccess(continued) {
+      if (continued === null) return onAccepted();
+      // Paying here as well would compete with the payment that the bank now makes.
+      host.notify.success(continued);
+      onLeave();
+    },
     onError: (error) => host.notify.error(messageOf(error, nameTexts.failed)),
   });
   return (

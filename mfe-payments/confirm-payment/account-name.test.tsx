@@ -114,6 +114,27 @@ describe('the name of a saved account', () => {
     expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
   });
 
+  it('[BEY-35] closes if accepting the name lets the bank make a payment that has waited for it', async () => {
+    const session = await signIn();
+    const { http } = session;
+    const message = 'The payment that waited is now made.';
+    const waiting: HttpClient = {
+      async call(endpoint, input) {
+        const response = await http.call(endpoint, input);
+        if (endpoint.name !== acceptAccountName.name) return response;
+        return { ...response, continues: true, message };
+      },
+    };
+    const bill = await saveRenamed(session);
+    const { close, emitted, notices } = openPayment({ ...session, http: waiting }, bill);
+    await customer.agreeToPayAgain();
+    await press('Yes, it is right');
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(notices).toContainEqual(expect.objectContaining({ tone: 'success', message }));
+    expect(emitted).toContainEqual(expect.objectContaining({ name: 'autopay.changed' }));
+    expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
+  });
+
   it('[BEY-35] leaves the payment without a code if the customer does not know the name', async () => {
     const session = await signIn();
     const codes = async () => codesSentTo(session);

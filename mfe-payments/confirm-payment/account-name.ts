@@ -21,7 +21,19 @@ export function toAccountName({ accountName, data }: EndpointResponse<typeof fet
   return { name, known: known === null ? null : decodeEntities(known), differs };
 }
 
-/** Accepts the name of a fetched bill. @throws ApiError */
-export async function acceptName({ http }: Host, customerBillId: number, { reference }: Bill): Promise<void> {
-  await http.call(acceptAccountName, { body: { customerBillId, transactionReferenceKey: reference } });
+/**
+ * Accepts the name of a fetched bill. Returns the bank's message if a payment that has waited for the name is now made,
+ * or null if none has waited.
+ * @throws ApiError
+ */
+export async function acceptName(
+  { http, bus }: Host,
+  customerBillId: number,
+  { reference }: Bill,
+): Promise<string | null> {
+  const body = { customerBillId, transactionReferenceKey: reference };
+  const { continues, message } = await http.call(acceptAccountName, { body });
+  if (!continues) return null;
+  bus.emit('autopay.changed', { customerBillId, status: 'edited' });
+  return message;
 }

@@ -82,6 +82,11 @@ export const upcomingAutoPayment = z.object({
   FEE: z.optional(rupees),
   /** Debit, with its fee, that waits for the customer's code today; null if none does. Addition: a bank may omit it. */
   CONFIRM_AMOUNT: z.optional(z.nullable(rupees)),
+  /**
+   * Name on the bill, for which today's payment waits until the customer accepts it (`acceptAccountName`); null if it
+   * waits for none. Addition: a bank may omit it.
+   */
+  OTHER_NAME: z.optional(z.nullable(z.string())),
 });
 
 /** Outcome of one auto payment on its payment day (AUTO-15). */

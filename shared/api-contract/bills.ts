@@ -111,11 +111,15 @@ export const acceptAccountName = endpoint({
   optional: true,
   summary:
     'An addition of ours: accepts the name of a fetched bill, which differs from the known one. The bill can then be paid, ' +
-    'and later bills are compared with this name. Moves no money and needs no code. Accepting a name twice changes nothing.',
+    'and later bills are compared with this name. An auto payment or a scheduled payment that has waited for the name is then ' +
+    'made. Needs no code. Accepting a name twice changes nothing.',
   body: z.object({
     customerBillId: id,
     /** `txnRefKey` of the bill fetch. */
     transactionReferenceKey: text(64, 1),
   }),
-  response: messageResponse,
+  response: z.extend(messageResponse, {
+    /** Whether a payment that has waited for the name is now made. Addition: a bank may omit it. */
+    continues: z.optional(z.boolean()),
+  }),
 });

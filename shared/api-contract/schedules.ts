@@ -24,7 +24,12 @@ export const scheduledPayment = z.object({
    * week.
    */
   state: z.enum(['planned', 'paying', 'paid', 'not-paid']),
-  /** Why it was not paid; null otherwise. */
+  /**
+   * Name on the bill, for which the payment waits on its day until the customer accepts it (`acceptAccountName`); null
+   * if it waits for none. Addition: a bank may omit it.
+   */
+  otherName: z.optional(z.nullable(z.string())),
+  /** Why it was not paid, or waits; null otherwise. */
   reason: z.nullable(z.string()),
   /** Null before a payment was made. */
   transactionId: z.nullable(z.string()),

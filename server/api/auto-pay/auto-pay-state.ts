@@ -32,6 +32,14 @@ export function isActiveSql(month: string): string {
     WHERE auto_pay_run.auto_pay_id = auto_pay.id AND auto_pay_run.state = 'stopped'))`;
 }
 
+/**
+ * SQL that is true for a run that waits today until the customer accepts the name on its bill. `day` is a parameter
+ * with today's bank day.
+ */
+export function isNameAwaitedSql(run: string, day: string): string {
+  return `(${run}.state = 'trying' AND ${run}.other_name IS NOT NULL AND ${run}.pays_on = ${day})`;
+}
+
 /** Reads today's state of a configuration. Throws a Refusal if the configuration does not exist. */
 async function readState(bank: Bank, id: number): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(

@@ -14,7 +14,7 @@ import { readSettings } from '../payments/daily-usage';
 import { pendingSql } from '../payments/payment';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { spellMonth } from './activation-month';
-import { isActiveSql } from './auto-pay-state';
+import { isActiveSql, isNameAwaitedSql } from './auto-pay-state';
 import {
   knownAtSql,
   remainingDuePaise,
@@ -55,6 +55,8 @@ interface AutoPayRow {
   ends_on: string | null;
   /** Debit of the next payment that waits for the customer's code, with its fee; null if none does. */
   asked_amount: number | null;
+  /** Name that the customer must accept before the next payment is made today; null if it waits for none. */
+  other_name: string | null;
   last_period: string | null;
   last_paid_period: string | null;
   /** The customer's own recent payments of the bill that succeeded or are pending, newest first. */
@@ -72,7 +74,8 @@ const LONGEST_CYCLE_DAYS = 63;
 
 const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maximum, auto_pay.payment_day,
     auto_pay.bimonthly, auto_pay.first_month, auto_pay.anchor_month, auto_pay.default_amount, auto_pay.ends_on,
-    CASE WHEN ${isAskedSql('next', '$3')} THEN next.asked_amount END AS asked_amount, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
+    CASE WHEN ${isAskedSql('next', '$3')} THEN next.asked_amount END AS asked_amount,
+    CASE WHEN ${isNameAwaitedSql('next', '$3')} THEN next.other_name END AS other_name, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
     coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
@@ -89,7 +92,7 @@ const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maxim
   JOIN category ON category.id = biller.category_id
   JOIN account ON account.id = auto_pay.account_id
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
-  JOIN LATERAL (SELECT period, pays_on, state, asked_amount, confirmed_amount FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
+  JOIN LATERAL (SELECT period, pays_on, state, asked_amount, confirmed_amount, other_name FROM auto_pay_run WHERE auto_pay_id = auto_pay.id
     AND state IN ('planned', 'stopped', 'trying') ORDER BY pays_on LIMIT 1) next ON true
   JOIN LATERAL (SELECT max(period) FILTER (WHERE state = 'paid') AS last_paid_period,
       coalesce(bool_or(pays_on = $3), false) AS done_today
@@ -199,6 +202,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     DUE_DATE: row.due_date,
     FEE: toRupees(findAutoPayChannel(row)?.feePaise ?? 0),
     CONFIRM_AMOUNT: toRupeesOrNull(row.asked_amount),
+    OTHER_NAME: row.other_name,
   };
 }
 

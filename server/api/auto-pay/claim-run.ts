@@ -60,6 +60,9 @@ async function tryRun(bank: Bank, found: Run, hasLockedPayments: boolean): Promi
   if (run.asked_amount !== null && run.confirmed_amount === null && isOver(bank, run)) {
     return ended(endRun(bank, run, { state: 'refused', reason: mandateReasons.notConfirmed }));
   }
+  if (run.other_name !== null && isOver(bank, run)) {
+    return ended(endRun(bank, run, { state: 'refused', reason: runReasons.nameNotAccepted }));
+  }
   return own.open ? ended(postponeRun(bank, run, runReasons.ownPaymentOpen)) : run;
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
+import { NAME_CHANGED, refuseOtherName } from '../billers/account-name';
 import { findHurdle } from '../mandates/find-hurdle';
 import { holdBack } from '../mandates/hold-back';
 import { messageAmount } from '../messages/money-messages';
@@ -21,6 +22,7 @@ import { MandateChanged, authorizeByMandate } from './mandate';
 import { maximumAllowed } from './check-settings';
 import { findOwnPayments, stillDuePaise, type OwnPayments } from './own-payment';
 import { formatIdempotencyKey, type Run } from './run';
+import { waitForName } from './wait-for-name';
 
 type Bill = Extract<FetchedBill, { state: 'bill' }> & {
   /** Remaining due. It is less than the bill's amount while the biller has not processed a payment yet. */
@@ -43,19 +45,24 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
       if (own.paid.length === 0) throw new Refusal(422, networkTexts.noPendingBill);
       return await endRun(bank, run, { state: 'skipped', reason: runReasons.ownPayment });
     }
-    await payBill(bank, run, { ...bill, duePaise }, own);
+    const order = await makeOrder(bank, run, { ...bill, duePaise });
+    await payOrder(bank, run, order, own);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A 404 means that the biller was deleted in the meantime. The run is claimed again and evaluated by the
     // current state.
-    if (error instanceof MandateChanged || error.status === 404) return releaseRun(bank, run);
+    // The name on the bill may have been compared before another instance or the customer changed the known one.
+    const isOutdated = error instanceof MandateChanged || error.code === NAME_CHANGED;
+    if (isOutdated || error.status === 404) return releaseRun(bank, run);
     await endRun(bank, run, { state: 'refused', reason: error.message });
   }
 }
 
-/** Pays the bill, unless the mandate does not cover the debit yet, or at all. */
-async function payBill(bank: Bank, run: Run, bill: Bill, own: OwnPayments): Promise<void> {
-  const order = await makeOrder(bank, run, bill);
+/**
+ * Pays a bill, unless the customer must accept its name first, or the mandate does not cover the debit yet, or at all.
+ */
+async function payOrder(bank: Bank, run: Run, order: PaymentOrder, own: OwnPayments): Promise<void> {
+  if ((await refuseOtherName(bank, order)) !== null) return waitForName(bank, run, order);
   const debitPaise = order.amountPaise + order.channel.feePaise;
   const hurdle = await findHurdle(bank, run, debitPaise);
   if (hurdle !== null) return holdBack(bank, run, hurdle, debitPaise);

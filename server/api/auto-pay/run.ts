@@ -62,6 +62,8 @@ export interface Run {
   readonly asked_amount: number | null;
   /** Debit with its fee that the customer has confirmed with a code; null before. */
   readonly confirmed_amount: number | null;
+  /** Name on the bill that the customer must accept first; null if the run waits for no name. */
+  readonly other_name: string | null;
   /** Whether the configuration or its saved biller has been deleted. */
   readonly withdrawn: boolean;
 }
@@ -76,7 +78,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
     auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.ends_on,
-    run.announced_amount, run.announced_at, run.asked_amount, run.confirmed_amount,
+    run.announced_amount, run.announced_at, run.asked_amount, run.confirmed_amount, run.other_name,
     NOT EXISTS (SELECT FROM auto_pay_run paid WHERE paid.auto_pay_id = auto_pay.id AND paid.state = 'paid') AS is_first, customer.language, saved.biller_id, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number,
     auto_pay.deleted_at IS NOT NULL OR saved.deleted_at IS NOT NULL AS withdrawn

@@ -1,4 +1,6 @@
+import { isNameAwaitedSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
+import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { recordAudit } from '../payments/audit';
 import { findReference } from '../payments/bill-references';
@@ -7,6 +9,9 @@ import { paymentTexts } from '../payments/payment-texts';
 import { Refusal } from '../refusal';
 import { accountNameTexts } from './account-name-texts';
 import type { SavedBiller } from './saved-biller';
+
+/** Code of a refusal because of another name. */
+export const NAME_CHANGED = 'name-changed';
 
 /** Reduces a name to its letters and digits, so that 'Asha  Rao' and 'ASHA RAO.' are the same name. */
 function simplify(name: string): string {
@@ -24,18 +29,18 @@ export function isOtherName(known: string | null, name: string | null): boolean 
 }
 
 /**
- * Refuses a payment whose bill has another name than the customer knows. Auto payments are not refused, because
- * nobody is there to answer. The caller must have locked the customer, or check again later.
+ * Refuses a payment whose bill has another name than the customer knows. The caller must have locked the customer,
+ * or check again later.
  */
 export async function refuseOtherName(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   const name = order.reference?.customerName ?? null;
-  if (order.savedBillerId === null || name === null || order.repeats === undefined) return null;
+  if (order.savedBillerId === null || name === null) return null;
   const [saved] = await bank.db.query<{ known: string | null }>(
     'SELECT account_name AS known FROM saved_biller WHERE id = $1',
     [order.savedBillerId],
   );
   return isOtherName(saved?.known ?? null, name)
-    ? new Refusal(409, accountNameTexts.changed, undefined, 'name-changed')
+    ? new Refusal(409, accountNameTexts.changed, undefined, NAME_CHANGED)
     : null;
 }
 
@@ -50,7 +55,8 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 }
 
 /**
- * Accepts the name on a fetched bill as the name of the saved account.
+ * Accepts the name on a fetched bill as the name of the saved account. Auto payments and scheduled payments that wait
+ * for the name are then made. Returns whether any has waited.
  * @throws Refusal if the fetch is not one of this account, has expired, or has no name
  */
 export async function acceptName(
@@ -58,7 +64,7 @@ export async function acceptName(
   customerId: string,
   { id, billerId, parameters }: SavedBiller,
   referenceKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const reference = await findReference(bank, referenceKey, {
     kind: 'fetch',
     customerId,
@@ -66,7 +72,7 @@ export async function acceptName(
     parameters,
   });
   if (reference?.customerName == null) throw new Refusal(422, paymentTexts.reference);
-  await bank.db.transaction(async () => {
+  return bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
     const changed = await bank.db.run(
       'UPDATE saved_biller SET account_name = $2 WHERE id = $1 AND account_name IS DISTINCT FROM $2',
@@ -74,5 +80,17 @@ export async function acceptName(
     );
     if (changed === 1)
       await recordAudit(bank, { customerId, event: 'account-name-accepted', detail: String(id) });
+    return continueAwaiting(bank, id);
   });
+}
+
+/** Makes the payments that wait for the name of a saved account due now. Returns whether any does. */
+async function continueAwaiting(bank: Bank, savedBillerId: number): Promise<boolean> {
+  const continued = await bank.db.run(
+    `UPDATE auto_pay_run run SET other_name = NULL, next_at = $2, reason = NULL FROM auto_pay
+     WHERE auto_pay.id = run.auto_pay_id AND auto_pay.saved_biller_id = $1 AND auto_pay.deleted_at IS NULL
+       AND ${isNameAwaitedSql('run', '$3')}`,
+    [savedBillerId, bank.clock.now(), toBankDay(bank.clock.now())],
+  );
+  return continued > 0;
 }

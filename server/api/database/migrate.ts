@@ -46,6 +46,7 @@ import { mandates } from './migrations/0044-mandates';
 import { severalBills } from './migrations/0045-several-bills';
 import { accountNames } from './migrations/0046-account-names';
 import { paymentLinks } from './migrations/0047-payment-links';
+import { awaitedNames } from './migrations/0048-awaited-names';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   severalBills,
   accountNames,
   paymentLinks,
+  awaitedNames,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -89,6 +89,20 @@ export function missedPaymentMessage(missed: MissedPayment, reason: string): str
   );
 }
 
+/** Composes the message that a payment waits until the customer accepts the name on its bill. */
+export function nameAwaitedMessage(missed: Omit<MissedPayment, 'pays_on'>, debitPaise: number): string {
+  const { language, biller_name: biller, account_number } = missed;
+  const what = say(
+    language,
+    moneyTexts.what,
+    messageAmount(debitPaise),
+    biller,
+    messageAccount(account_number),
+  );
+  const text = missed.once_on === null ? moneyTexts.nameAwaitedByAutoPay : moneyTexts.nameAwaitedBySchedule;
+  return say(language, text, what);
+}
+
 /** Composes the message about a day's compensation of a late payment. `promisedOn` is the promised bank day. */
 export function compensationMessage(payment: PaymentFacts, paise: number, promisedOn: string): string {
   const { language } = payment;

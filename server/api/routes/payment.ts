@@ -69,8 +69,9 @@ export function paymentRoutes(bank: Bank): Route[] {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       // 404 would mean that the API lacks the call.
       if (!saved) throw new Refusal(422, paymentTexts.reference);
-      await acceptName(bank, customer.id, saved, body.transactionReferenceKey);
-      return okMessage(accountNameTexts.accepted);
+      const continues = await acceptName(bank, customer.id, saved, body.transactionReferenceKey);
+      const message = continues ? accountNameTexts.acceptedAndPaid : accountNameTexts.accepted;
+      return { ...okMessage(message), continues };
     }),
     route(openPaymentLink, async ({ customer, body }) => ok(await openLink(bank, customer.id, body.link))),
     route(payBill, async ({ customer, body, idempotencyKey }) => {

@@ -1,4 +1,5 @@
 import type { WireScheduledPayment } from '@billpay/api-contract/schedules';
+import { isNameAwaitedSql } from '../auto-pay/auto-pay-state';
 import type { RunState } from '../auto-pay/run';
 import type { Bank } from '../bank';
 import { addDays, toBankDay } from '../clock/bank-day';
@@ -27,6 +28,7 @@ export async function listScheduled(
   customerId: string,
   language: Language,
 ): Promise<WireScheduledPayment[]> {
+  const today = toBankDay(bank.clock.now());
   const rows = await bank.db.query<{
     id: number;
     saved_biller_id: number;
@@ -37,10 +39,12 @@ export async function listScheduled(
     once_on: string;
     state: RunState;
     reason: string | null;
+    other_name: string | null;
     payment_id: string | null;
   }>(
     `SELECT auto_pay.id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name,
-       account.number AS account_number, auto_pay.maximum, auto_pay.once_on, run.state, run.reason, run.payment_id
+       account.number AS account_number, auto_pay.maximum, auto_pay.once_on, run.state, run.reason, run.payment_id,
+       CASE WHEN ${isNameAwaitedSql('run', '$3')} THEN run.other_name END AS other_name
      FROM auto_pay
      JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id
      JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
@@ -48,7 +52,7 @@ export async function listScheduled(
      JOIN account ON account.id = auto_pay.account_id
      WHERE auto_pay.customer_id = $1 AND auto_pay.once_on >= $2
      ORDER BY auto_pay.once_on, auto_pay.id`,
-    [customerId, addDays(toBankDay(bank.clock.now()), -SHOWN_DAYS)],
+    [customerId, addDays(today, -SHOWN_DAYS), today],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -59,6 +63,7 @@ export async function listScheduled(
     maximumAmount: toRupees(row.maximum),
     paysOn: row.once_on,
     state: states[row.state],
+    otherName: row.other_name,
     reason: row.reason === null ? null : translate(row.reason, language),
     transactionId: row.payment_id,
   }));

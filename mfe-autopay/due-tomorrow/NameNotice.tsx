@@ -1,0 +1,36 @@
+import { decodeEntities } from '@billpay/domain/network-names';
+import { useHost } from '@billpay/host-api';
+import { Button } from '@billpay/ui/button';
+import { Notice } from '@billpay/ui/notice';
+import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
+import { dueTomorrowTexts as texts } from './due-tomorrow-texts';
+
+interface NameNoticeProps {
+  readonly payment: UpcomingPayment;
+  /** Name on the bill. */
+  readonly name: string;
+}
+
+/** Says that today's payment waits for a name, and opens the payment, which asks about the name. */
+export function NameNotice({ payment: { billName, customerBillId }, name }: NameNoticeProps) {
+  const host = useHost();
+  return (
+    <Notice
+      tone="warning"
+      title={texts.nameChanged(billName)}
+      action={
+        host.canHandle('payment.requested') && (
+          <Button
+            variant="quiet"
+            aria-label={texts.checkNameOf(billName)}
+            onClick={() => host.bus.emit('payment.requested', { customerBillId })}
+          >
+            {texts.checkName}
+          </Button>
+        )
+      }
+    >
+      <span translate="no">{texts.newName(decodeEntities(name))}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { acceptAccountName } from '@billpay/api-contract/bills';
+import { scheduledPayments } from '@billpay/api-contract/schedules';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { readLedger } from '@billpay/sandbox/bank-core/ledger';
+import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchSavedBill } from '@billpay/sandbox/testing/bills';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { accountNameTexts } from '../billers/account-name-texts';
+import { runReasons } from './auto-pay-texts';
+
+const BILL = bills['5654451234']['2031-02'];
+const PAYS_ON = '2031-02-05';
+const mandates = { ceilingPaise: 15_000_00, higherCeilingPaise: 100_000_00, higherCeilingCategories: [] };
+
+describe('[BEY-35] a bill with another name on the payment day', () => {
+  const under = autoPayBankUnderTest();
+  let payer: Payer;
+
+  beforeEach(async () => {
+    await under().at('2031-01-10', '12:00');
+    payer = await under().payer({ paymentDay: 5 });
+    await know('SOMEBODY ELSE');
+    await under().at(PAYS_ON, '00:01');
+  });
+  afterEach(async () => {
+    await under().bank.db.query('UPDATE bank_settings SET mandates = NULL');
+    expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
+  });
+
+  const know = (name: string) =>
+    under().bank.db.query('UPDATE saved_biller SET account_name = $2 WHERE id = $1', [
+      payer.savedBillerId,
+      name,
+    ]);
+  const makeOnce = () =>
+    under().bank.db.query('UPDATE auto_pay SET once_on = $2 WHERE id = $1', [payer.autoPay, PAYS_ON]);
+  const signIn = () => TestClient.signIn(under().origin, payer.customer);
+
+  async function accept() {
+    const client = await signIn();
+    const [bill] = (await client.call(savedBillers)).data;
+    if (!bill) throw new Error('The customer has no saved biller');
+    const { txnRefKey } = await fetchSavedBill(client, bill);
+    const body = { customerBillId: payer.savedBillerId, transactionReferenceKey: txnRefKey };
+    return client.call(acceptAccountName, { body });
+  }
+
+  async function waitingName(): Promise<string | null | undefined> {
+    const { upcomingPayments } = (await (await signIn()).call(autoPay)).data;
+    return upcomingPayments.flat()[0]?.OTHER_NAME;
+  }
+
+  it('debits nothing, and tells the customer once that auto pay waits for the name', async () => {
+    await Promise.all([under().run(), under().run()]);
+    await under().at(PAYS_ON, '18:00');
+    await under().run();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await under().messagesTo(payer)).toEqual([
+      expect.stringMatching(
+        /^Auto pay: ₹4,153\.46 to .+ from ••\d{4} waits, because the biller now returns another name/,
+      ),
+    ]);
+    expect(await waitingName()).toEqual(expect.stringMatching(/^[A-Z ]+$/));
+  });
+
+  it('is paid once by auto pay after the customer has accepted the name', async () => {
+    await under().run();
+    await under().at(PAYS_ON, '18:00');
+    expect(await accept()).toMatchObject({ continues: true, message: accountNameTexts.acceptedAndPaid });
+    expect(await waitingName()).toBeNull();
+    expect(await accept()).toMatchObject({ continues: false, message: accountNameTexts.accepted });
+    await Promise.all([under().run(), under().run()]);
+    expect(await under().debits(payer)).toEqual([BILL]);
+    expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+  });
+
+  it('is not paid by auto pay if the customer does not accept the name on that day, and says why', async () => {
+    await under().run();
+    await under().at('2031-02-06', '00:01');
+    await under().run();
+    expect(await under().debits(payer)).toEqual([]);
+    expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
+    expect((await under().messagesTo(payer)).at(-1)).toMatch(
+      /was not paid from .+ did not accept it in time\.$/,
+    );
+    expect(await accept()).toMatchObject({ continues: false });
+    await under().run();
+    expect(await under().debits(payer)).toEqual([]);
+  });
+
+  it('is not paid if auto pay sees the name only after its day', async () => {
+    await under().at('2031-02-06', '00:01');
+    await under().run();
+    expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
+  });
+
+  it('lets a scheduled payment wait, lists the name, and is paid after the customer has accepted it', async () => {
+    await makeOnce();
+    await under().run();
+    const listed = async () => (await (await signIn()).call(scheduledPayments)).data;
+    expect(await under().debits(payer)).toEqual([]);
+    expect((await under().messagesTo(payer)).at(-1)).toMatch(/^Scheduled payment: ₹4,153\.46 to .+ waits/);
+    expect(await listed()).toMatchObject([
+      { state: 'paying', reason: runReasons.nameAwaited, otherName: expect.any(String) as string },
+    ]);
+    expect(await accept()).toMatchObject({ continues: true });
+    await under().run();
+    expect(await under().debits(payer)).toEqual([BILL]);
+    expect(await listed()).toMatchObject([{ state: 'paid', otherName: null }]);
+  });
+
+  it('is paid if the customer accepts the name while auto pay compares it', async () => {
+    const { network } = under().bank;
+    await under().run({
+      network: {
+        ...network,
+        async fetchBill(request) {
+          const bill = await network.fetchBill(request);
+          if (!('refused' in bill)) await know(bill.customerName);
+          return bill;
+        },
+      },
+    });
+    expect(await under().debits(payer)).toEqual([BILL]);
+  });
+
+  it('asks for the name before the code that a mandate needs', async () => {
+    await under().bank.db.query('UPDATE bank_settings SET mandates = $1', [JSON.stringify(mandates)]);
+    await under().bank.db.query(
+      `UPDATE auto_pay_run SET announced_amount = $2, announced_at = $3 WHERE auto_pay_id = $1`,
+      [payer.autoPay, BILL, '2031-02-03T06:00:00Z'],
+    );
+    await under().run();
+    expect(await waitingName()).toEqual(expect.any(String));
+    await accept();
+    await under().run();
+    const { upcomingPayments } = (await (await signIn()).call(autoPay)).data;
+    expect(upcomingPayments.flat()).toMatchObject([{ OTHER_NAME: null, CONFIRM_AMOUNT: '4153.46' }]);
+    expect(await under().debits(payer)).toEqual([]);
+  });
+});
