@@ -87,8 +87,7 @@ describe("auto pay while the bank's clock advances", () => {
       { TRANSACTION_STATUS: 'success', BILL_AMOUNT: '4153.46' },
     ]);
     await until(async () => {
-      const path = `/sandbox/messages?customer=${client.customer}`;
-      const messages = await callControl<{ text: string }[]>(sandbox.origin(), 'GET', path);
+      const messages = await client.messages();
       return messages.some(({ text }) => text.startsWith('Auto pay: Paid ₹4,153.46 to '));
     });
     await goTo('2031-02-06');

@@ -7,7 +7,6 @@ import {
 } from '@billpay/api-contract/paid-elsewhere';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { deleteAutoPay } from '../auto-pay/change-auto-pay';
 import { putDues, removeDues, type Due } from './dues';
 import { paidElsewhereTexts } from './paid-elsewhere-texts';
 import { remindDues } from './remind-dues';
@@ -19,8 +18,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
   beforeEach(async () => {
     await under().at('2031-02-10', '12:00');
     await under().bank.db.query('UPDATE bank_settings SET due_reminder_days = 3');
-    payer = await under().payer({ paymentDay: 28 });
-    await deleteAutoPay(under().bank, payer.autoPay);
+    payer = await under().payerWithoutAutoPay();
     await moveTo('2031-02-10', '12:00');
     await fetched();
   });

@@ -1,4 +1,3 @@
-import { deleteAutoPay } from '../auto-pay/change-auto-pay';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { putDues } from './dues';
 import { remindDues } from './remind-dues';
@@ -10,8 +9,7 @@ describe('[BEY-26] reminders of dues', () => {
   beforeEach(async () => {
     await under().at('2031-02-10', '12:00');
     await under().bank.db.query('UPDATE bank_settings SET due_reminder_days = 3');
-    payer = await under().payer({ paymentDay: 28 });
-    await deleteAutoPay(under().bank, payer.autoPay);
+    payer = await under().payerWithoutAutoPay();
     await putDue('2031-02-20');
   });
 

@@ -3,7 +3,7 @@ import { savedBillers } from '@billpay/api-contract/billers';
 import { fillPath } from '@billpay/api-contract/fill-path';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { needsVault } from './vault-calls';
 
 const VAULT = 'https://confirm.pay.bank.example';
@@ -37,8 +37,7 @@ it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
       expect([origin, response.status]).toEqual([origin, 422]);
       expect(await response.json()).toMatchObject({ message: 'This call is accepted only from the vault.' });
     }
-    const messages = await callControl(bank.origin(), 'GET', `/sandbox/messages?customer=${client.customer}`);
-    expect(messages).toEqual([]);
+    expect(await client.messages()).toEqual([]);
   },
 );
 

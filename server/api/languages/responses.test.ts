@@ -14,6 +14,7 @@ import { paymentTexts } from '../payments/payment-texts';
 import { fetchSavedBill, paymentBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { until } from '@billpay/sandbox/testing/until';
 
 const NOON = '2031-02-10T12:00:00+05:30';
 const others = languages.filter((language) => language !== ENGLISH);
@@ -148,17 +149,15 @@ describe("[HTTP-06] texts of the API in the customer's language", () => {
     expect(paid).toContain(`••${accountNumber.slice(-4)}`);
   });
 
-  async function messages(): Promise<string[]> {
-    const path = `/sandbox/messages?customer=${client.customer}`;
-    const list = await callControl<{ text: string }[]>(sandbox.origin(), 'GET', path);
-    return list.map(({ text }) => text);
-  }
+  const messages = async () => (await client.messages()).map(({ text }) => text);
 
   async function untilMessage(pattern: RegExp): Promise<string> {
-    for (;;) {
-      const found = (await messages()).find((text) => pattern.test(text));
-      if (found) return found;
-    }
+    let found: string | undefined;
+    await until(async () => {
+      found = (await messages()).find((text) => pattern.test(text));
+      return found !== undefined;
+    });
+    return found ?? '';
   }
 
   it('[HTTP-06] returns the same list of transactions in every language', async () => {

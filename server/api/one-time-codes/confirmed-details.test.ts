@@ -28,11 +28,7 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     templateVariables: Record<string, string>,
   ): Promise<string> {
     const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
-    const [message] = await callControl<{ text: string }[]>(
-      sandbox.origin(),
-      'GET',
-      `/sandbox/messages?customer=${client.customer}`,
-    );
+    const [message] = await client.messages();
     expect(message?.text).toContain(
       `is your one-time code. ${data.confirms}. Reference ${data.referenceNumber}.`,
     );

@@ -26,12 +26,7 @@ describe('one-time codes', () => {
   describe('the reference of the code that the page asks for', () => {
     const over = { limitReached: false, isOver: true };
     const lastMessage = async () => {
-      const query = new URLSearchParams({ customer: client.customer }).toString();
-      const [message] = await callControl<{ code: string; text: string }[]>(
-        sandbox.origin(),
-        'GET',
-        `/sandbox/messages?${query}`,
-      );
+      const [message] = await client.messages();
       return { code: message?.code ?? '', text: message?.text ?? '' };
     };
     const open = async (template: 'add-biller' | 'delete-biller' = 'add-biller') => {

@@ -18,7 +18,7 @@ import {
   fetchBillBody,
 } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
-import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 
 /** Fee of each payment of the card. */
 const FEE_PAISE = 5_90;
@@ -165,12 +165,7 @@ describe('payments', () => {
     const debited = amount + FEE_PAISE;
     expect(await spent()).toBe(before + debited);
 
-    const messages = await callControl<{ text: string }[]>(
-      sandbox.origin(),
-      'GET',
-      `/sandbox/messages?${new URLSearchParams({ customer: client.customer }).toString()}`,
-    );
-    expect(messages.map(({ text }) => text)).toContainEqual(
+    expect((await client.messages()).map(({ text }) => text)).toContainEqual(
       expect.stringContaining(`Paid ${readable(debited)} (${readable(amount)} plus ₹5.90 fee) to `),
     );
 

@@ -7,7 +7,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { paymentBody, readLedger, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
 import { createList, listBody, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
-import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { until } from '@billpay/sandbox/testing/until';
 import { toPaise, toRupees } from '../paise';
 import { paymentTexts } from '../payments/payment-texts';
@@ -37,11 +37,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
   const pay = async (amount: string) =>
     client.try(payBill, { body: await onSunDirect(amount), idempotencyKey: randomUUID() });
   const paid = async () => toPaise((await client.call(amountPaidToday)).data.amount);
-  const messages = async () => {
-    const search = `customer=${client.customer}`;
-    const sent = await callControl<{ text: string }[]>(client.origin, 'GET', `/sandbox/messages?${search}`);
-    return sent.map(({ text }) => text);
-  };
+  const messages = async () => (await client.messages()).map(({ text }) => text);
 
   it('[BEY-16] starts without an own limit, and lowers it without a code', async () => {
     expect(await state()).toEqual({ OWN_LIMIT: null, BANK_LIMIT });

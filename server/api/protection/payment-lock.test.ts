@@ -6,7 +6,7 @@ import { generateOtp } from '@billpay/api-contract/user-services';
 import { paymentBody, readLedger, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
+import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { until } from '@billpay/sandbox/testing/until';
 
 const locked = { status: 422, code: 'payments-locked' };
@@ -24,11 +24,7 @@ describe('[BEY-10] the payment lock at two instances', () => {
   const lock = (by = client) => by.call(lockPayments, { body: { lock: true } });
   const state = async () => (await elsewhere().call(readPaymentLock)).data;
   const unlock = (otp: string) => client.try(unlockPayments, { body: { otp } });
-  const messages = async () => {
-    const search = `customer=${client.customer}`;
-    const sent = await callControl<{ text: string }[]>(client.origin, 'GET', `/sandbox/messages?${search}`);
-    return sent.map(({ text }) => text);
-  };
+  const messages = async () => (await client.messages()).map(({ text }) => text);
   const instant = async () =>
     paymentBody(client, await savedAs(client, 'Sun Direct'), { amount: '290.00', reference: null });
   const balances = async () => (await readLedger(client)).balances;

@@ -8,7 +8,6 @@ import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testin
 import { deleteBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
-import { deleteAutoPay } from '../auto-pay/change-auto-pay';
 import { runDueAutoPays } from '../auto-pay/run-due-auto-pays';
 import { toRupees } from '../paise';
 import { noticeScheduled } from './notice-scheduled';
@@ -25,18 +24,12 @@ describe('a payment that is scheduled for one day', () => {
 
   beforeEach(async () => {
     await under().at('2031-02-10', '12:00');
-    await open();
+    payer = await under().payerWithoutAutoPay();
+    client = await TestClient.signIn(under().origin, payer.customer);
   });
   afterEach(async () => {
     expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
-
-  /** Opens a customer with one saved bill and without auto pay. */
-  async function open(number = '5654451234', openingPaise = 75_000_00): Promise<void> {
-    payer = await under().payer({ number, paymentDay: 28, openingPaise });
-    await deleteAutoPay(under().bank, payer.autoPay);
-    client = await TestClient.signIn(under().origin, payer.customer);
-  }
 
   function wanted(change: Partial<EndpointBody<typeof schedulePayment>> = {}) {
     const accountNumber = client.accounts[0]?.accountID ?? '';

@@ -104,7 +104,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
         await client.call(transactions, { body: { ...range, pageNumber } })
       ).data;
     }
-    read.messages = await callControl(sandbox.origin, 'GET', `/sandbox/messages?customer=${client.customer}`);
+    read.messages = await client.messages();
     read.ledger = await readLedger(client);
     return read;
   }

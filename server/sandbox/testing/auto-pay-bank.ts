@@ -1,5 +1,5 @@
 import { openAccount } from '../bank-core/ledger';
-import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
+import { deleteAutoPay, insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { runDueAutoPays } from '@billpay/api/auto-pay/run-due-auto-pays';
 import type { Bank } from '@billpay/api/bank';
 import { insertSavedBiller } from '@billpay/api/billers/save-biller';
@@ -84,6 +84,13 @@ export class AutoPayBank {
     const settings = { accountId, maximumPaise, paymentDay, bimonthly, firstMonth, defaultAmount: false };
     const autoPay = (await insertAutoPay(this.bank, customer, savedBillerId, settings)) ?? 0;
     return { customer, savedBillerId, autoPay, accountId };
+  }
+
+  /** Creates a payer whose bill has no auto pay. */
+  async payerWithoutAutoPay(): Promise<Payer> {
+    const payer = await this.payer({ paymentDay: 28 });
+    await deleteAutoPay(this.bank, payer.autoPay);
+    return payer;
   }
 
   /**

@@ -199,14 +199,15 @@ export class TestClient {
     return status === 200 ? this.lastCode() : '000000';
   }
 
+  /** Lists the messages to this customer, newest first. */
+  messages(): Promise<{ text: string; code?: string }[]> {
+    const query = new URLSearchParams({ customer: this.customer }).toString();
+    return callControl(this.control, 'GET', `/sandbox/messages?${query}`);
+  }
+
   /** Returns the newest code sent to this customer. */
   async lastCode(): Promise<string> {
-    const messages = await callControl<{ code?: string }[]>(
-      this.control,
-      'GET',
-      `/sandbox/messages?${new URLSearchParams({ customer: this.customer }).toString()}`,
-    );
-    const code = messages.find((message) => message.code)?.code;
+    const code = (await this.messages()).find((message) => message.code)?.code;
     if (!code) throw new Error('No code was sent');
     return code;
   }
