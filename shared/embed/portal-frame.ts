@@ -69,13 +69,17 @@ export class PortalFrame {
     this.element.allow = allowed.map((feature) => `${feature} ${address.origin}`).join('; ');
   }
 
+  /** Adds the frame, and nothing else, to the page. `load` then loads the portal. */
+  add(place: ShadowRoot): void {
+    place.replaceChildren(this.element);
+  }
+
   /**
-   * Adds the frame, and nothing else, to the page and loads the portal. Avoids the attribute `src`, because
-   * other scripts could read the pair there, and resource timing would list it.
+   * Avoids the attribute `src`, because other scripts could read the pair there, and resource timing would list
+   * it.
    */
-  open(place: ShadowRoot): void {
+  load(): void {
     const frame = this.element;
-    place.replaceChildren(frame);
     // Set after the empty page, for which browsers would print a warning, and before the portal's page.
     frame.setAttribute('sandbox', SANDBOX);
     frame.addEventListener('load', () => this.#connect());

@@ -30,6 +30,7 @@ export class PortalVisit {
   #isPrepared = false;
   /** Latest height of a waiting portal, which takes effect when it starts. */
   #height: PortalMessage | undefined;
+  #loading: ReturnType<typeof setTimeout> | undefined;
   #logoutDeadline: ReturnType<typeof setTimeout> | undefined;
   #resolveEnd: () => void = () => undefined;
   readonly #end = new Promise<void>((resolve) => {
@@ -56,7 +57,10 @@ export class PortalVisit {
 
   /** Shows only the portal here. */
   open(place: ShadowRoot): void {
-    this.#frame.open(place);
+    this.#frame.add(place);
+    // A browser needs some time for each step, during which the page cannot respond to the customer.
+    if (this.#isWaiting) this.#loading = setTimeout(() => this.#frame.load());
+    else this.#frame.load();
   }
 
   /** Starts a prepared portal with a pair. Returns false, and sends nothing, if it is not prepared. */
@@ -84,6 +88,7 @@ export class PortalVisit {
 
   /** Removes the frame. The portal then ends its stored session. */
   close(): void {
+    clearTimeout(this.#loading);
     clearTimeout(this.#unavailable);
     clearTimeout(this.#logoutDeadline);
     this.#frame.close();

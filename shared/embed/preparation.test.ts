@@ -13,7 +13,8 @@ import {
   simulateFrames,
 } from './testing/embedded-element';
 
-const idleAfterMs = 2_000;
+/** Includes the task that loads the portal after the frame was added. */
+const idleAfterMs = 2_001;
 const validMs = 300_000;
 const prepared = { type: 'prepared' };
 const start = { type: 'start', id: 'C1', hash: 'one-time' };
@@ -46,6 +47,16 @@ describe('<bill-pay prepare>', () => {
     jest.advanceTimersByTime(idleAfterMs);
     expect(loaded()).toBe(prepareAddress);
     expect(frameIn(element)?.style.visibility).toBe('hidden');
+  });
+
+  it('adds the frame and loads the portal in separate tasks', () => {
+    const { element } = embed({ src, prepare: '' });
+    jest.advanceTimersByTime(idleAfterMs - 1);
+    expect(frameIn(element)).not.toBeNull();
+    expect(portalWindow.location.replace).not.toHaveBeenCalled();
+    element.remove();
+    jest.advanceTimersByTime(1);
+    expect(portalWindow.location.replace).not.toHaveBeenCalled();
   });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { saveData: false, effectiveType: 'slow-2g' }])(
