@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { PortalMessage } from '@billpay/embed/protocol';
+import { keepMessages } from './early-messages';
 import { linkToBank, type LinkedPage } from './link-to-bank';
 
 const bankOrigin = 'https://netbanking.bank.example';
@@ -71,6 +73,22 @@ describe('the portal in a frame', () => {
     link.report({ type: 'height', px: 700 });
     await delivered();
     expect(received).toEqual([ready, { type: 'height', px: 700 }]);
+  });
+
+  it('[MFE-06] reports to a page that connected before the portal listened, on its first channel', async () => {
+    const page = Object.assign(new EventTarget(), { parent: {}, location: { origin: portalOrigin } });
+    const { port1, port2 } = new MessageChannel();
+    opened.push(port1, port2);
+    const received = once(port1, 'message');
+    keepMessages(page as unknown as LinkedPage);
+    const event = { source: page.parent, origin: bankOrigin, data: connect, ports: [port2] };
+    const unused = new MessageChannel();
+    opened.push(unused.port1, unused.port2);
+    const another = { ...event, ports: [unused.port2] };
+    for (const offer of [event, another]) page.dispatchEvent(Object.assign(new Event('message'), offer));
+    linkToBank([bankOrigin], page as unknown as LinkedPage)?.report(ready);
+    port1.start();
+    expect(await received).toEqual([ready]);
   });
 
   it("[MFE-06] recognizes its own origin as 'self'", async () => {

@@ -1,6 +1,7 @@
 import { isConnect, readBankMessage, type HandOffPair, type PortalMessage } from '@billpay/embed/protocol';
 import { linkToApp } from './app-bridge';
 import type { BankLink } from './bank-link';
+import { takeMessages } from './early-messages';
 
 /** The part of the portal's window that a link uses. */
 export type LinkedPage = Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'>;
@@ -32,7 +33,7 @@ function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
   const accept = ({ source, origin, data, ports }: MessageEvent<unknown>) => {
     const [offered] = ports;
     const isOfBank = source === page.parent && allowed.includes(origin);
-    if (!isOfBank || !isConnect(data) || !offered || ports.length > 1) return;
+    if (port || !isOfBank || !isConnect(data) || !offered || ports.length > 1) return;
     page.removeEventListener('message', accept);
     port = offered;
     port.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -44,6 +45,7 @@ function linkToPage(origins: readonly string[], page: LinkedPage): BankLink {
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
   page.addEventListener('message', accept);
+  for (const message of takeMessages()) accept(message);
   return {
     report: (message) => {
       if (hasEnded) return;
