@@ -134,7 +134,14 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
   if (waits) {
     // Remotes run in the vault's portal only after a login, and a canary only for its customers.
     const canLoadPage = () => !vault && !registry.dependsOnCustomer();
-    const coming = handOffOf({ portal, early, timestamp: files.timestamp, registryStarted, canLoadPage });
+    const coming = handOffOf({
+      portal,
+      early,
+      handOff: options.handOff,
+      timestamp: files.timestamp,
+      registryStarted,
+      canLoadPage,
+    });
     void portal.session.beginLater(coming.finally(startSession));
     return portal;
   }

@@ -23,8 +23,9 @@ function openPrepared({
   timestamp = timestampFor(3_600 * second),
   isRegistryKnown = true,
   bank = true,
+  address = '/my-bills?prepare&language=hi',
 } = {}) {
-  history.replaceState(null, '', '/my-bills?prepare&language=hi');
+  history.replaceState(null, '', address);
   const events: unknown[] = [];
   let start: (given: HandOffPair) => void = () => undefined;
   const link = {
@@ -137,6 +138,17 @@ describe('a page that waits for its pair', () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await starts(() => Object.assign(globalThis, { fetch: fail }))).toBe(true);
   });
+
+  it.each(['/my-bills?id=C1&hash=h1', '/my-bills?prepare&id=C1&hash=h1'])(
+    '[SES-01] starts with the pair of a page that was opened at %s while it was loading',
+    async (address) => {
+      const page = openPrepared({ bank: false, address });
+      const handOff = await page.handOff;
+      expect(handOff).toMatchObject(pair);
+      expect(page.begin).toHaveBeenCalledWith(handOff);
+      expect(location.search).toBe('');
+    },
+  );
 
   it('[SES-01] takes the pair of a prerendered page from the address at its activation', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });

@@ -14,6 +14,8 @@ const FRESH_MS = 30_000;
 export interface WaitOptions {
   readonly portal: Portal;
   readonly early: Early | undefined;
+  /** Pair of a prerendered page that the customer opened while it was loading. */
+  readonly handOff?: HandOff | undefined;
   /** The page's signed timestamp. */
   readonly timestamp: string;
   readonly registryStarted: Promise<void>;
@@ -32,7 +34,7 @@ export interface WaitOptions {
 export async function waitForPair(options: WaitOptions): Promise<HandOff | undefined> {
   const { portal, early } = options;
   const coming = pairOf(portal);
-  if (!coming) return undefined;
+  if (!coming) return beginOpened(options);
   const sinceMs = Date.now();
   const release = readRelease(document, options.timestamp);
   const showLate = hideLateMessage();
@@ -50,12 +52,23 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
   leavePrepareAddress();
   if (!pair) return undefined;
   const handOff = toHandOff(pair);
+  begin(portal, early, handOff);
+  return handOff;
+}
+
+/** Starts a page that the customer has opened already. It is as new as one that was not prepared. */
+function beginOpened({ portal, early, handOff = removeHandOff() }: WaitOptions): HandOff | undefined {
+  leavePrepareAddress();
+  if (handOff) begin(portal, early, handOff);
+  return handOff;
+}
+
+function begin({ settings }: Portal, early: Early | undefined, handOff: HandOff): void {
   // A page that cannot be shown offers a reload, which repeats this login.
   keepHandOff(handOff);
-  if (early && !early.vault && portal.settings.firstResponses)
+  if (early && !early.vault && settings.firstResponses)
     logInWithFirstCalls(early, readEarlyData(document), handOff);
   else early?.begin?.(handOff);
-  return handOff;
 }
 
 /** Returns the pair's promise; undefined if the page is a usual one that nobody starts. */
