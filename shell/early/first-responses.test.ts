@@ -67,6 +67,15 @@ describe('the login of a prepared page', () => {
     expect(await early.take(loginRequest)?.response).toEqual({ status, text });
   });
 
+  it('[SES-11] keeps no responses, and makes no calls, if the session ends during the login', async () => {
+    const early = begin();
+    early.drop();
+    const firstResponses = [{ path: '/billers/saved', response: saved }];
+    await respond(200, JSON.stringify({ success: true, data: { ...granted, firstResponses } }));
+    expect(early.take(get('/billers/saved'))).toBeUndefined();
+    expect(requests.sent).toHaveLength(1);
+  });
+
   it('[SES-11] forgets the responses when the session ends', async () => {
     const early = begin();
     const firstResponses = [{ path: '/billers/saved', response: saved }];

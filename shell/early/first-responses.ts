@@ -20,7 +20,10 @@ export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: Hand
   const { take, drop } = early;
   const { apiBase, firstCalls, traceShare } = data;
   const held = new Map<string, EarlyResponse>();
-  const hold = (request: Request, response: EarlyResponse) => held.set(identify(request), response);
+  let isOver = false;
+  const hold = (request: Request, response: EarlyResponse) => {
+    if (!isOver) held.set(identify(request), response);
+  };
 
   /** Holds the responses that came with the login's, and returns the login's without them. */
   function split(response: WireResponse): WireResponse {
@@ -76,6 +79,7 @@ export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: Hand
       return found ?? take(request);
     },
     drop() {
+      isOver = true;
       held.clear();
       drop();
     },

@@ -8,11 +8,15 @@ import { collect } from './first-responses';
 describe('a login with first calls', () => {
   const sandbox = sandboxUnderTest();
 
-  async function logIn(firstCalls: unknown, headers: Record<string, string> = {}) {
+  async function newPair(): Promise<URLSearchParams> {
     const { url } = await callControl<{ url: string }>(sandbox.origin(), 'POST', '/sandbox/handoff', {
       customer: 'regular',
     });
-    const pair = new URL(url, sandbox.origin()).searchParams;
+    return new URL(url, sandbox.origin()).searchParams;
+  }
+
+  async function logIn(firstCalls: unknown, headers: Record<string, string> = {}, given?: URLSearchParams) {
+    const pair = given ?? (await newPair());
     const response = await fetch(
       `${sandbox.origin()}/api${fillPath(login.path, { param: pair.get('id') ?? '' })}`,
       {
@@ -35,6 +39,20 @@ describe('a login with first calls', () => {
     });
     expect(first?.response).toEqual(await called.json());
     expect(savedBillers.response.parse(first?.response).data).not.toEqual([]);
+  });
+
+  it('[SES-11] returns none to a repeated login whose session has ended', async () => {
+    const pair = await newPair();
+    const repeated = () =>
+      logIn(['/billers/saved'], { 'idempotency-key': 'one-page-0123456789abcdef' }, pair);
+    const { token } = read((await repeated()).body);
+    const loggedOut = await fetch(`${sandbox.origin()}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(loggedOut.status).toBe(200);
+    expect(Object.keys((await repeated()).body as object)).toEqual(['success', 'message']);
   });
 
   it('leaves out unknown calls, calls with another method, and repetitions', async () => {
