@@ -1,4 +1,3 @@
-import './boot/add-missing-built-ins';
 import { pauseIfWaiting } from './boot/pause';
 import { isStopped } from './early/is-stopped';
 import { tolerateTranslation } from './translation/tolerate-translation';

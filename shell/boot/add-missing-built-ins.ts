@@ -1,4 +1,4 @@
 import { addMissingBuiltIns } from './missing-built-ins';
 
-// Imported first, because some modules use the missing built-ins while loading.
+// The page's first script imports this first, so that every module can use the missing built-ins while loading.
 addMissingBuiltIns();
