@@ -1,14 +1,18 @@
 import { measureApi } from './api/measure-api';
 import { measureFirstLoad } from './first-load/measure-first-load';
+import { measureInteractions } from './interactions/measure-interactions';
+import { measureProtocols } from './protocols/measure-protocols';
 import { describeMachine, markdownTables, type Figure } from './report';
 import { Run } from './run';
 
 const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>>> = {
   api: measureApi,
   'first-load': measureFirstLoad,
+  interactions: measureInteractions,
+  protocols: measureProtocols,
 };
 
-/** `npm run bench [-- api | first-load]`: measures each figure and its reference in the same run. */
+/** `npm run bench [-- api | first-load | interactions | protocols]`: measures each figure and its reference in the same run. */
 async function main([name = 'api']: readonly string[]): Promise<void> {
   const measure = sections[name];
   if (!measure)

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { projectRoot } from '@billpay/portal/build/repository';
 import { freePort, startServer } from '@billpay/portal/processes/server-process';
 import type { Run } from './run';
 
@@ -12,17 +13,21 @@ export interface Server {
  * Starts a server of the benchmark, such as 'api/plain-server', and waits until it responds. The server stops
  * at the end of the run.
  * @param probe a path that responds when the server is ready
+ * @param root folder of the repository, or of another commit of it
  */
 export async function startBenchServer(
   run: Run,
   file: string,
   probe: string,
   settings: object = {},
+  root = projectRoot,
 ): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const command = [process.execPath, '--import', 'tsx', path.join(__dirname, `${file}.ts`)];
-  const server = await startServer([...command, JSON.stringify({ ...settings, port })], origin + probe, {});
+  const command = [process.execPath, '--import', 'tsx', path.join(root, 'qa/bench', `${file}.ts`)];
+  const server = await startServer([...command, JSON.stringify({ ...settings, port })], origin + probe, {
+    cwd: root,
+  });
   run.onEnd(() => server.stop());
   return { origin, pid: server.process.pid ?? NaN };
 }

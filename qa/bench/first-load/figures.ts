@@ -54,7 +54,7 @@ export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network):
     toFigure(group, name, own.map(of), unit, aim);
   return [
     ...compareUsable(visits, group, [
-      [LATE_BUNDLE, late, ratioAtMost(0.65)],
+      [LATE_BUNDLE, late, ratioAtMost(is4G ? 0.55 : 0.65)],
       [ONE_BUNDLE, early, ratioAtMost(1.05)],
     ]),
     figure('first contentful paint', (visit) => visit.firstPaintMs ?? NaN, 'ms', atMost(is4G ? 500 : 900)),

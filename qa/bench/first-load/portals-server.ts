@@ -23,7 +23,7 @@ const settings = {
  * data in memory.
  */
 async function run(): Promise<void> {
-  const { port, portalDir, sites, embeddingOrigins } = readSettings<PortalsSettings>();
+  const { port, portalDir, sites, embeddingOrigins, firstResponses } = readSettings<PortalsSettings>();
   const manifest = manifestReader(portalDir);
   const sandbox = await startSandbox({
     port,
@@ -36,7 +36,11 @@ async function run(): Promise<void> {
       const releases: (() => void)[] = [];
       for (const site of sites) releases.push(await serveSite(app, site, manifest(), settings));
       app.post(NEXT_RELEASE, async () => releases.forEach((release) => release()));
-      await app.register(portal, { distDir: portalDir, settings, frameAncestors: embeddingOrigins });
+      await app.register(portal, {
+        distDir: portalDir,
+        settings: { ...settings, firstResponses },
+        frameAncestors: embeddingOrigins,
+      });
     },
   });
   closeOnStop(() => sandbox.close());

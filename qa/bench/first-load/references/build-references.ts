@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyRemote, editFile, type Change } from '@billpay/e2e/portal/workshop';
 import { projectRoot } from '@billpay/portal/build/repository';
@@ -7,6 +6,7 @@ import { readDeclaration } from '@billpay/remote-kit/build/remote-declaration';
 import type { Run } from '../../run';
 import { buildOneBundle, type BundleSources } from './one-bundle';
 import type { Site } from './site';
+import { extractCommit } from './extract-commit';
 
 /** Name of the portal itself among its references. */
 export const PORTAL = 'portal';
@@ -49,7 +49,11 @@ export async function buildReferences(dir: string, run: Run): Promise<Site[]> {
       callsEarly: true,
     }),
   ];
-  const tree = treeOfCommit(join(dir, 'sources-of-late-bundle'), LATE_COMMIT);
+  const tree = extractCommit(
+    join(dir, 'sources-of-late-bundle'),
+    LATE_COMMIT,
+    /^(shell|shared|mfe-[a-z0-9-]+)$/,
+  );
   if (tree === undefined) {
     run.log(`this clone has no commit ${LATE_COMMIT}: its bundle is left out`);
     return sites;
@@ -80,30 +84,4 @@ function remotesIn(sources: string): string[] {
     .filter((folder) => folder.startsWith('mfe-'))
     .toSorted()
     .map((folder) => join(sources, folder));
-}
-
-/** Writes the browser sources of a commit. Returns undefined if this clone does not have the commit. */
-function treeOfCommit(dir: string, commit: string): string | undefined {
-  let folders: string[];
-  try {
-    const all = execFileSync('git', ['ls-tree', '--name-only', commit], { cwd: projectRoot, stdio: 'pipe' });
-    folders = String(all)
-      .split('\n')
-      .filter((folder) => /^(shell|shared|mfe-[a-z0-9-]+)$/.test(folder));
-  } catch {
-    return undefined;
-  }
-  rmSync(dir, { recursive: true, force: true });
-  // The tree contains our packages. Libraries come from the repository above it.
-  const packages = join('node_modules', '@billpay');
-  mkdirSync(join(dir, packages), { recursive: true });
-  const archive = join(dir, 'sources.tar');
-  execFileSync('git', ['archive', `--output=${archive}`, commit, ...folders], { cwd: projectRoot });
-  execFileSync('tar', ['-xf', archive, '-C', dir]);
-  rmSync(archive);
-  for (const link of readdirSync(join(projectRoot, packages))) {
-    const target = readlinkSync(join(projectRoot, packages, link));
-    if (existsSync(join(dir, packages, target))) symlinkSync(target, join(dir, packages, link));
-  }
-  return dir;
 }

@@ -35,6 +35,8 @@ export interface PortalsSettings {
   readonly sites: readonly Site[];
   /** Origins of pages that embed the portal. */
   readonly embeddingOrigins: readonly string[];
+  /** Whether the login of a prepared page brings the first view's responses. */
+  readonly firstResponses: boolean;
 }
 
 /** A POST to this path makes the second release of every reference live. */

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Portals } from '../portals';
+import type { Browser, Page } from '@playwright/test';
+import type { Bank } from '@billpay/e2e/portal/bank';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
@@ -17,11 +17,16 @@ export const SETTLE_MS = 1_000;
  */
 export const QUIET_MS = 700;
 
+/** A browser, and the bank that sends its customers to the portal. */
+export interface Visitor {
+  readonly browser: Browser;
+  readonly bank: Bank;
+}
+
 /** Opens Home with an empty cache, on a slow processor and network. */
-export async function coldVisit(portals: Portals, name: string, network: Network): Promise<HomeVisit> {
-  const bank = portals.bankOf(name);
+export async function coldVisit({ browser, bank }: Visitor, network: Network): Promise<HomeVisit> {
   const address = await bank.handOff(await bank.newCustomer('regular'));
-  const context = await portals.browser.newContext(phone);
+  const context = await browser.newContext(phone);
   try {
     return await visitHome(await context.newPage(), address, network);
   } finally {

@@ -1,7 +1,8 @@
-import type { CDPSession, Frame, Page } from '@playwright/test';
+import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
 import type { Portals } from '../portals';
 import { QUIET_MS, SETTLE_MS, type HomeVisit } from './cold-visit';
 import { phone, slowDown, type Network } from './networks';
+import { largestGrowth, measureMemory } from './process-memory';
 import { readRecord, untilUsable, watchPage } from './watch-page';
 
 /** Cost of a prepared portal for the bank's page, which shares its process. */
@@ -12,6 +13,8 @@ export interface PreparingCost {
   readonly bytes: number;
   /** Growth of the JavaScript heap after a garbage collection. */
   readonly heapBytes: number;
+  /** Growth of the process's own memory; undefined if the system does not report it. */
+  readonly memoryBytes: number | undefined;
 }
 
 /** Home in the bank's page. `usableMs` counts from the tap. */
@@ -25,8 +28,9 @@ export async function embeddedVisit(
   portals: Portals,
   isPrepared: boolean,
   network: Network,
+  bank = portals.embeddingBank,
 ): Promise<EmbeddedVisit> {
-  const { bankPage, embeddingBank: bank } = portals;
+  const { bankPage } = portals;
   const customer = await bank.newCustomer('regular');
   const context = await portals.browser.newContext(phone);
   try {
@@ -35,7 +39,7 @@ export async function embeddedVisit(
     const devtools = await slowDown(page, network);
     bankPage.place(bank.portal);
     await page.goto(bankPage.origin, { waitUntil: 'load' });
-    const preparing = isPrepared ? await prepare(page, devtools) : undefined;
+    const preparing = isPrepared ? await prepare(portals.browser, page, devtools) : undefined;
     const pair = new URL(await bank.handOff(customer)).search.slice(1);
     await page.waitForTimeout(QUIET_MS);
     const tappedMs = await tap(page, pair);
@@ -51,9 +55,10 @@ export async function embeddedVisit(
 }
 
 /** Lets the element prepare the portal, and measures what this costs. */
-async function prepare(page: Page, devtools: CDPSession): Promise<PreparingCost> {
+async function prepare(browser: Browser, page: Page, devtools: CDPSession): Promise<PreparingCost> {
   await page.waitForTimeout(QUIET_MS);
   const before = await heapBytes(devtools);
+  const memoryBefore = await measureMemory(browser);
   const tasksBefore = (await readRecord(page)).longTasksMs.length;
   await page.evaluate(`new Promise((resolve) => {
     const pay = document.querySelector('bill-pay');
@@ -69,6 +74,7 @@ async function prepare(page: Page, devtools: CDPSession): Promise<PreparingCost>
       .flatMap((type) => performance.getEntriesByType(type))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`),
     heapBytes: (await heapBytes(devtools)) - before,
+    memoryBytes: largestGrowth(memoryBefore, await measureMemory(browser)),
   };
 }
 

@@ -5,17 +5,15 @@ import { BillerSearch } from '@billpay/e2e/pages/biller-search';
 import { DetailsDialog, HistoryPage } from '@billpay/e2e/pages/history-page';
 import { MyBillersPage } from '@billpay/e2e/pages/my-billers-page';
 import { paySavedBiller } from '@billpay/e2e/payment-flows';
-import type { Portals } from '../portals';
-import { PORTAL } from '../references/build-references';
+import type { Visitor } from './cold-visit';
 import { Finger } from './finger';
 import { phone, slowDown, type Network } from './networks';
 import { readRecord, untilUsable, watchPage, type PageRecord } from './watch-page';
 
 /** Searches, pays a saved bill and opens every page of the menu. Returns the page's record. */
-export async function makeJourney(portals: Portals, network: Network): Promise<PageRecord> {
-  const bank = portals.bankOf(PORTAL);
+export async function makeJourney({ browser, bank }: Visitor, network: Network): Promise<PageRecord> {
   const customer = await bank.newCustomer('regular');
-  const context = await portals.browser.newContext(phone);
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const input = new Finger();
   try {
