@@ -1,12 +1,12 @@
 import type { WirePaidElsewhereDue } from '@billpay/api-contract/paid-elsewhere';
-import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
-import { addDays, toBankDay, toBankMonth } from '../clock/bank-day';
+import { addDays, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import type { Due } from './dues';
 import { paidElsewhereTexts } from './paid-elsewhere-texts';
+import { findPlannedPayment } from './planned-payment';
 
 /** Billers post a payment of another app within three working days, so a bill that is still open then was not paid. */
 const RETURNS_AFTER_DAYS = 5;
@@ -23,13 +23,14 @@ export type MarkedDue = Pick<Due, 'savedBillerId' | 'amountPaise' | 'dueDate'>;
 
 /**
  * Marks a due of the customer as paid elsewhere. A repeated mark changes nothing.
- * @throws Refusal if the bill has changed, or if auto pay or a scheduled payment would still pay it
+ * @throws Refusal if the bill has changed, or if auto pay or a scheduled payment would pay it a second time
  */
 export async function markPaidElsewhere(bank: Bank, customerId: string, due: MarkedDue): Promise<void> {
   const now = bank.clock.now();
   await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    await requireNoPlannedPayment(bank, due.savedBillerId);
+    const planned = await findPlannedPayment(bank, due.savedBillerId);
+    if (planned) throw new Refusal(422, paidElsewhereTexts[planned]);
     const marked = await bank.db.run(
       `INSERT INTO paid_elsewhere (saved_biller_id, amount, due_date, bill_date, marked_at, returns_from)
        SELECT saved_biller_id, amount, due_date, bill_date, $4, $5 FROM upcoming_due
@@ -40,18 +41,6 @@ export async function markPaidElsewhere(bank: Bank, customerId: string, due: Mar
     );
     if (marked === 0) throw new Refusal(409, paidElsewhereTexts.changed);
   });
-}
-
-/** Throws a Refusal if auto pay or a scheduled payment will pay the bill, because the customer would pay it twice. */
-async function requireNoPlannedPayment(bank: Bank, savedBillerId: number): Promise<void> {
-  const [planned] = await bank.db.query<{ scheduled: boolean }>(
-    `SELECT once_on IS NOT NULL AS scheduled FROM auto_pay
-     WHERE saved_biller_id = $1 AND deleted_at IS NULL AND (once_on IS NOT NULL OR ${isActiveSql('$2')})`,
-    [savedBillerId, toBankMonth(bank.clock.now())],
-  );
-  if (planned) {
-    throw new Refusal(422, planned.scheduled ? paidElsewhereTexts.scheduled : paidElsewhereTexts.autoPay);
-  }
 }
 
 /** Removes the mark of a due, so that the due is listed again. */

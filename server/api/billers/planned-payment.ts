@@ -1,0 +1,21 @@
+import { isActiveSql } from '../auto-pay/auto-pay-state';
+import type { Bank } from '../bank';
+import { toBankMonth } from '../clock/bank-day';
+
+/** SQL that is true for an `auto_pay` that will pay its bill. `month` is a parameter with the bank's month. */
+export function plannedPaymentSql(month: string): string {
+  return `auto_pay.deleted_at IS NULL AND (auto_pay.once_on IS NOT NULL OR ${isActiveSql(month)})`;
+}
+
+/** Returns what will pay the bill of a saved biller without the customer; null if nothing will. */
+export async function findPlannedPayment(
+  bank: Bank,
+  savedBillerId: number,
+): Promise<'scheduled' | 'autoPay' | null> {
+  const [planned] = await bank.db.query<{ scheduled: boolean }>(
+    `SELECT once_on IS NOT NULL AS scheduled FROM auto_pay
+     WHERE saved_biller_id = $1 AND ${plannedPaymentSql('$2')}`,
+    [savedBillerId, toBankMonth(bank.clock.now())],
+  );
+  return planned ? (planned.scheduled ? 'scheduled' : 'autoPay') : null;
+}
