@@ -1,6 +1,34 @@
 import type { Database } from '@billpay/api/database/database';
 import { grantServingRole, SERVING_ROLE } from '@billpay/api/database/serving-role';
 
+/** The tables of presented bills, for a new database and for one of an earlier version. */
+const presentmentSql = /* sql */ `
+-- Events about the bills that billers present, in the order of their numbers.
+CREATE TABLE IF NOT EXISTS network_presentment (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  bill_id text NOT NULL,
+  revision bigint NOT NULL,
+  state text NOT NULL CHECK (state IN ('presented', 'withdrawn')),
+  customer_id text NOT NULL,
+  biller_id text NOT NULL,
+  parameters jsonb NOT NULL,
+  bill_number text NOT NULL,
+  bill_month text NOT NULL,
+  amount bigint NOT NULL,
+  bill_date date NOT NULL,
+  due_date date,
+  UNIQUE (bill_id, revision)
+);
+CREATE INDEX IF NOT EXISTS network_presentment_of_bill ON network_presentment (customer_id, biller_id, bill_number);
+
+-- Whether customers have skipped presented bills.
+CREATE TABLE IF NOT EXISTS network_skip (
+  bill_id text PRIMARY KEY,
+  skipped boolean NOT NULL,
+  decision bigint NOT NULL
+);
+`;
+
 /**
  * The tables of the simulated bank core (in a schema of its own), bill network and messages, and of injected
  * faults. Databases of earlier versions have the same tables from the product's migrations up to 25.
@@ -137,6 +165,7 @@ CREATE TABLE network_payment_link (
   parameters jsonb NOT NULL
 );
 
+${presentmentSql}
 -- No reference to the customer: a reset deletes customers, but keeps faults.
 CREATE TABLE fault (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -159,7 +188,7 @@ ALTER TABLE network_complaint ALTER COLUMN payment_id DROP NOT NULL, ADD COLUMN 
 ALTER TABLE core.hold ADD COLUMN IF NOT EXISTS refuses_credit boolean NOT NULL DEFAULT false;
 CREATE TABLE IF NOT EXISTS network_payment_link (
   id text PRIMARY KEY, biller_id text NOT NULL, parameters jsonb NOT NULL);
-`;
+${presentmentSql}`;
 
 /** Creates the tables of the simulation as the database's owner, or updates them. */
 export async function createSimulation(owner: Database): Promise<void> {

@@ -64,6 +64,9 @@ const additions = [
   'POST /billers/paid-elsewhere',
   'GET /billers/paid-elsewhere',
   'DELETE /billers/paid-elsewhere/{customerBillId}',
+  'GET /billers/presented',
+  'POST /billers/presented/{id}/skip',
+  'DELETE /billers/presented/{id}/skip',
 ];
 /** Actions with a code that the design adds to section 7. */
 const addedCodes: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import * as paidElsewhereCalls from './paid-elsewhere';
 import * as mandateCalls from './mandates';
 import * as passkeyCalls from './passkeys';
 import * as paymentCalls from './payment';
+import * as presentedBillCalls from './presented-bills';
 import * as protectionCalls from './protection';
 import * as paymentListCalls from './payment-lists';
 import * as paymentLinkCalls from './payment-links';
@@ -29,6 +30,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'payment-links': paymentLinkCalls,
   schedules: scheduleCalls,
   'paid-elsewhere': paidElsewhereCalls,
+  'presented-bills': presentedBillCalls,
   'auto-pay': autoPayCalls,
   transactions: transactionCalls,
   complaints: complaintCalls,

@@ -28,6 +28,8 @@ const testData = z.strictObject({
   noBill: z.optional(billDetails),
   /** A payment link of `bill`, for a network with payment links. */
   paymentLink: z.optional(text),
+  /** Id of a bill that is presented to `customerId`, for a network that presents bills. */
+  presentedBillId: z.optional(text),
   /** Parameters of a customer who owes several bills of one biller. */
   severalBills: z.optional(billDetails),
 });

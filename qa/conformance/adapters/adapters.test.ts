@@ -31,6 +31,7 @@ describe('the conformance run of adapters', () => {
   let database: TestDatabase;
   let customerId: string;
   let paymentLink: string;
+  let presentedBillId: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -47,6 +48,12 @@ describe('the conformance run of adapters', () => {
       'POST',
       '/sandbox/payment-links',
       order,
+    ));
+    ({ billId: presentedBillId } = await callControl<{ billId: string }>(
+      server.origin,
+      'POST',
+      '/sandbox/presented-bills',
+      { ...order, customer: customerId },
     ));
     await server.close();
   });
@@ -65,7 +72,7 @@ describe('the conformance run of adapters', () => {
     try {
       const connection = { url: server.origin, hmac };
       const connections = Object.fromEntries(names.map((name) => [name, connection]));
-      return await run({ connections, test: { ...test, customerId, paymentLink } });
+      return await run({ connections, test: { ...test, customerId, paymentLink, presentedBillId } });
     } finally {
       await server.close();
     }
@@ -178,6 +185,27 @@ describe('the conformance run of adapters', () => {
       }),
       'network.directory: returns only later changes after the last cursor — the page after the last one has \\d+ of \\d+ records. ' +
         'Every synchronisation imports the whole directory, and the search is slow meanwhile.',
+    ],
+    [
+      'gives the events about a presented bill the same revision',
+      'network',
+      ({ network, ...others }) => {
+        let reads = 0;
+        return {
+          ...others,
+          network: {
+            ...network,
+            presentments: async (after) => {
+              const page = await network.presentments?.(after);
+              const amountPaise = (reads += 1) + 100;
+              const changed = page?.presentments.map((event) => ({ ...event, amountPaise }));
+              return page ? { ...page, presentments: [...page.presentments, ...(changed ?? [])] } : null;
+            },
+          },
+        };
+      },
+      'network.presentments: gives each event about a bill another revision — revision 1 of UPM\\w+ has two meanings. ' +
+        'A withdrawn bill stays listed, and the customer pays it.',
     ],
     [
       'does not tell its refusal to a repetition',

@@ -10,6 +10,7 @@ import { coreOrderChecks } from './core-order-checks';
 import { directoryChecks } from './directory-checks';
 import { messageChecks } from './message-checks';
 import { networkChecks } from './network-checks';
+import { presentmentChecks } from './presentment-checks';
 import { signatureChecks } from './signature-checks';
 import { synchronisationChecks } from './synchronisation-checks';
 
@@ -24,6 +25,7 @@ const groups: Readonly<Record<AdapterName, Readonly<Record<string, readonly Adap
     'Bill network: directory': directoryChecks,
     'Bill network: synchronisation': synchronisationChecks,
     'Bill network: bills and payments': networkChecks,
+    'Bill network: presented bills': presentmentChecks,
     'Bill network: callers': signatureChecks('network'),
   },
   messages: { Messages: messageChecks, 'Messages: callers': signatureChecks('messages') },

@@ -183,6 +183,41 @@ export interface LinkRefused {
   readonly refused: 'invalid' | 'expired';
 }
 
+/** The newest event about a bill that its biller presents to a customer without being asked. */
+export interface Presentment {
+  /** The network's id of the bill. */
+  readonly billId: string;
+  /** Higher for each later event about this bill. Events may arrive repeatedly and in any order. */
+  readonly revision: number;
+  readonly state: 'presented' | 'withdrawn';
+  readonly customerId: string;
+  readonly billerId: string;
+  readonly parameters: readonly WireParameter[];
+  readonly amountPaise: number;
+  /** A bank day. */
+  readonly billDate: string;
+  /** A bank day. */
+  readonly dueDate?: string | undefined;
+}
+
+/** A page of presented bills, or of later events about them. */
+export interface PresentmentPage {
+  readonly presentments: readonly Presentment[];
+  /** Cursor of the next page. The cursor of the last page leads to later events. */
+  readonly next: string;
+  /** Whether there is nothing more now. */
+  readonly isLast: boolean;
+}
+
+/** Whether a customer has skipped a presented bill. */
+export interface SkipDecision {
+  readonly billId: string;
+  readonly customerId: string;
+  readonly isSkipped: boolean;
+  /** Higher for each later decision about this bill. The highest counts, regardless of the order of arrival. */
+  readonly decision: number;
+}
+
 /** The national bill-payment network from the bank's point of view. */
 export interface BillNetwork {
   categories(): Promise<readonly { id: number; name: string }[]>;
@@ -200,6 +235,13 @@ export interface BillNetwork {
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   /** Verifies the signature of a payment link, and returns its bill. Missing without payment links. */
   openLink?(link: string): Promise<LinkedBill | LinkRefused>;
+  /**
+   * Returns the page of presented bills that follows the cursor; null starts at the first. Missing without
+   * presentment. Resolves with null if the network turns out to have none.
+   */
+  presentments?(after: string | null): Promise<PresentmentPage | null>;
+  /** Tells the network whether the customer skips a presented bill. Missing if the network does not need to know. */
+  decideSkip?(decision: SkipDecision): Promise<void>;
   pay(order: PayOrder): Promise<PayOutcome>;
   status(paymentId: string): Promise<PayStatus>;
   /** Resolves when the network has accepted the complaint. */

@@ -12,6 +12,7 @@ import * as paidElsewhere from '@billpay/api-contract/paid-elsewhere';
 import * as mandates from '@billpay/api-contract/mandates';
 import * as passkeys from '@billpay/api-contract/passkeys';
 import * as payment from '@billpay/api-contract/payment';
+import * as presentedBills from '@billpay/api-contract/presented-bills';
 import * as protection from '@billpay/api-contract/protection';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as plans from '@billpay/api-contract/plans';
@@ -55,6 +56,7 @@ const contractFiles = [
   paymentLinks,
   schedules,
   paidElsewhere,
+  presentedBills,
   autoPay,
   mandates,
   transactions,

@@ -76,6 +76,15 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   'billers.unmark-paid-elsewhere': {
     404: 'The saved biller does not exist, or belongs to another customer.',
   },
+  'billers.presented-bills': { 404: 'The bill network presents no bills.' },
+  'billers.skip-presented-bill': {
+    404: 'The presented bill does not exist, or belongs to another customer.',
+    409: 'The bill has another amount or date, is paid or withdrawn, or a payment of it is in progress.',
+    422: 'A scheduled payment or auto pay will pay the bill.',
+  },
+  'billers.restore-presented-bill': {
+    404: 'The presented bill does not exist, or belongs to another customer.',
+  },
   'payment.accept-name': {
     422: 'The bill fetch is not one of an account of the customer, or has expired.',
   },

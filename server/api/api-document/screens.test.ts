@@ -12,6 +12,7 @@ import * as payment from '@billpay/api-contract/payment';
 import * as plans from '@billpay/api-contract/plans';
 import * as paymentLists from '@billpay/api-contract/payment-lists';
 import * as paymentLinks from '@billpay/api-contract/payment-links';
+import * as presentedBills from '@billpay/api-contract/presented-bills';
 import * as schedules from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
 import * as userServices from '@billpay/api-contract/user-services';
@@ -29,6 +30,7 @@ const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'paid-elsewhere': paidElsewhere,
   accounts,
   bills,
+  'presented-bills': presentedBills,
   payment,
   plans,
   'payment-lists': paymentLists,

@@ -13,6 +13,7 @@ import { compensateLatePayments } from '../payments/credit-compensation';
 import { noticeScheduled } from '../schedules/notice-scheduled';
 import { recoverPayments } from '../payments/recovery';
 import { carryOutResolutions } from '../payments/resolutions';
+import { dropOldPresentedBills, handlePresentedBills } from '../presented-bills/presented-bill-jobs';
 import { announceDecisions } from '../protection/announce-decisions';
 import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
@@ -32,6 +33,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'schedules', everyMs: lookEveryMs, round: noticeScheduled },
     { name: 'mandates', everyMs: lookEveryMs, round: announceDebits },
     { name: 'due-reminders', everyMs: MINUTE_MS, round: remindDues },
+    { name: 'presented-bills', everyMs: MINUTE_MS, round: handlePresentedBills },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },
@@ -43,6 +45,7 @@ async function cleanUp(bank: Bank): Promise<boolean> {
   await dropOldHandOffs(bank);
   await dropOldReferences(bank);
   await dropOldDrafts(bank);
+  await dropOldPresentedBills(bank);
   const more = [await dropOldCodes(bank), await dropOldKeys(bank)];
   return more.includes(true);
 }

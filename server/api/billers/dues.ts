@@ -6,7 +6,8 @@ import { toBankDay } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
 import { MAX_SAVED_BILLERS } from './save-biller';
-import { removeDisprovedMarks, unmarkedSql } from './paid-elsewhere';
+import { isAskedForSql } from './asked-for';
+import { removeDisprovedMarks } from './paid-elsewhere';
 import { paysSql, pendingAmountSql, settledSql } from './paid-bill-sql';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
@@ -135,7 +136,7 @@ export async function listDues(bank: Bank, customerId: string): Promise<WireDue[
        ${pendingAmountSql}
      FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
      JOIN biller ON biller.id = saved.biller_id
-     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0 AND ${unmarkedSql}
+     WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND due.amount > 0 AND ${isAskedForSql}
      ORDER BY due.due_date NULLS LAST, sort_text(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
     [customerId],
   );

@@ -15,7 +15,8 @@ const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
     biller.fetch_requirement <> 'NOT_SUPPORTED' AND NOT biller.accepts_adhoc
       AND biller.category_id <> ${MOBILE_PREPAID_CATEGORY} AS billed
   FROM saved_biller saved JOIN biller ON biller.id = saved.biller_id
-  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL ORDER BY saved.id LIMIT ${MAX_SAVED_BILLERS}`;
+  WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND ($2::bigint[] IS NULL OR saved.id = ANY ($2))
+  ORDER BY saved.id LIMIT ${MAX_SAVED_BILLERS}`;
 
 /** Number of bills fetched concurrently. */
 const AT_A_TIME = 50;
@@ -41,15 +42,19 @@ const refreshing = new WeakMap<Bank, Map<string, Promise<RefreshedDues>>>();
 
 /**
  * Calls `replaceDues`, one call at a time for each customer, because each call queries the network about all
- * bills.
+ * bills, or about those of `savedBillerIds`.
  */
-export async function refreshDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
+export async function refreshDues(
+  bank: Bank,
+  customerId: string,
+  savedBillerIds: readonly number[] | null = null,
+): Promise<RefreshedDues> {
   const ofBank = refreshing.get(bank) ?? new Map<string, Promise<RefreshedDues>>();
   refreshing.set(bank, ofBank);
   const before = ofBank.get(customerId);
   const refreshed = (async () => {
     await before?.catch(() => undefined);
-    return replaceDues(bank, customerId);
+    return replaceDues(bank, customerId, savedBillerIds);
   })();
   ofBank.set(customerId, refreshed);
   try {
@@ -63,9 +68,13 @@ export async function refreshDues(bank: Bank, customerId: string): Promise<Refre
  * Replaces the customer's dues with the network's current ones. If a biller does not respond, keeps the known
  * due. Also keeps the remainder of a payment made while the bills were fetched.
  */
-async function replaceDues(bank: Bank, customerId: string): Promise<RefreshedDues> {
+async function replaceDues(
+  bank: Bank,
+  customerId: string,
+  savedBillerIds: readonly number[] | null,
+): Promise<RefreshedDues> {
   const began = bank.clock.now();
-  const saved = await bank.db.query<Saved>(savedSql, [customerId]);
+  const saved = await bank.db.query<Saved>(savedSql, [customerId, savedBillerIds]);
   const fetched = await fetchDues(
     bank,
     customerId,

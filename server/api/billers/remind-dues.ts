@@ -4,7 +4,7 @@ import type { Language } from '../languages/language';
 import { queueMessage } from '../messages/message-outbox';
 import { dueReminderMessage } from '../messages/money-messages';
 import { openSql } from '../payments/payment';
-import { unmarkedSql } from './paid-elsewhere';
+import { isAskedForSql } from './asked-for';
 
 const BATCH = 100;
 
@@ -36,7 +36,7 @@ export async function remindDues(bank: Bank): Promise<boolean> {
          SELECT due.saved_biller_id FROM upcoming_due due JOIN saved_biller saved ON saved.id = due.saved_biller_id
          WHERE due.due_date > $1 AND due.due_date <= $2 AND due.amount > 0
            AND due.reminded_for IS DISTINCT FROM due.due_date AND saved.deleted_at IS NULL
-           AND ${unmarkedSql}
+           AND ${isAskedForSql}
            AND NOT EXISTS (SELECT FROM auto_pay WHERE saved_biller_id = saved.id AND deleted_at IS NULL)
            AND NOT EXISTS (SELECT FROM payment WHERE saved_biller_id = saved.id AND status IN (${openSql}))
          ORDER BY due.due_date LIMIT ${BATCH} FOR UPDATE OF due SKIP LOCKED)

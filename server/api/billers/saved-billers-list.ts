@@ -8,7 +8,7 @@ import { toRupees, toRupeesOrNull } from '../paise';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { amountAfterPending } from './dues';
 import { pendingAmountSql } from './paid-bill-sql';
-import { unmarkedSql } from './paid-elsewhere';
+import { isAskedForSql } from './asked-for';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
 /** Limits a page to a tenth of a second for any number of billers. */
@@ -61,7 +61,7 @@ const savedBillersSql = `SELECT (SELECT count(*) FROM saved_biller WHERE custome
   JOIN category ON category.id = biller.category_id
   LEFT JOIN auto_pay ON auto_pay.saved_biller_id = saved.id AND auto_pay.once_on IS NULL AND auto_pay.deleted_at IS NULL
   LEFT JOIN upcoming_due due ON due.saved_biller_id = saved.id
-  LEFT JOIN LATERAL (SELECT due.amount, due.due_date WHERE ${unmarkedSql}) listed ON true
+  LEFT JOIN LATERAL (SELECT due.amount, due.due_date WHERE ${isAskedForSql}) listed ON true
   LEFT JOIN LATERAL (SELECT status FROM payment WHERE saved_biller_id = saved.id
     ORDER BY created_at DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (SELECT created_at, amount, bill_facts FROM payment WHERE saved_biller_id = saved.id

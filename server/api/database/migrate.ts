@@ -47,6 +47,7 @@ import { severalBills } from './migrations/0045-several-bills';
 import { accountNames } from './migrations/0046-account-names';
 import { paymentLinks } from './migrations/0047-payment-links';
 import { awaitedNames } from './migrations/0048-awaited-names';
+import { presentedBills } from './migrations/0049-presented-bills';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   accountNames,
   paymentLinks,
   awaitedNames,
+  presentedBills,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -17,6 +17,7 @@ const fixedTables = [
   'fault_list',
   'location',
   'prepaid_plan',
+  'presentment_cursor',
   'schema_migration',
   'secret',
 ];

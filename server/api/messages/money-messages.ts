@@ -132,3 +132,16 @@ export function dueReminderMessage({ biller_name, amount, due_date, language }: 
   const values = [messageAmount(amount), biller_name, readableDay(due_date, language)] as const;
   return say(language, moneyTexts.dueReminder, ...values);
 }
+
+/** Composes the message about a bill that its biller has presented. */
+export function presentedBillMessage({
+  biller_name,
+  amount,
+  due_date,
+  language,
+}: Omit<DueFacts, 'due_date'> & { readonly due_date: string | null }): string {
+  const rupees = messageAmount(amount);
+  return due_date === null
+    ? say(language, moneyTexts.presentedBillWithoutDay, biller_name, rupees)
+    : say(language, moneyTexts.presentedBill, biller_name, rupees, readableDay(due_date, language));
+}

@@ -16,6 +16,10 @@ export const moneyTexts = texts('api.money', {
     `${amount} was credited to ${account} as compensation, because the payment of ${debit} to ${biller} was not settled by ${day}.`,
   dueReminder: (amount: string, biller: string, day: string) =>
     `${amount} to ${biller} is due on ${day}. If you have paid it elsewhere, there is nothing to do.`,
+  presentedBill: (biller: string, amount: string, day: string) =>
+    `${biller} has sent a bill of ${amount}, due on ${day}. You find it under Dues.`,
+  presentedBillWithoutDay: (biller: string, amount: string) =>
+    `${biller} has sent a bill of ${amount}. You find it under Dues.`,
   withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
   byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
   asScheduled: (sentence: string) => `Scheduled payment: ${sentence}`,

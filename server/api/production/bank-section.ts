@@ -57,6 +57,8 @@ export const bankSection = z
     compensationMaximumRupees: z._default(z.nullable(rupees), null),
     /** Days before the due date on which customers are reminded of a due; null for no reminders. */
     dueReminderDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(15))), null),
+    /** Whether customers get a message about each bill that a biller presents. */
+    presentedBillMessages: z._default(z.boolean(), false),
     /** Days from a report of a payment that the customer did not make to the bank's decision. */
     reportDecisionDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 45),
     /** Address of the bank's page for such reports, to which messages append the payment's id. */
@@ -100,6 +102,7 @@ export interface StoredBankSettings {
   readonly proposalHours: number;
   readonly promiseWorkingDays: number | null;
   readonly dueReminderDays: number | null;
+  readonly presentedBillMessages: boolean;
   readonly reportDecisionDays: number;
   /** Null if messages contain no address for reports. */
   readonly reportAddress: string | null;

@@ -9,13 +9,15 @@ export async function storeSettings(db: Database, settings: StoredSettings): Pro
   const { dailyLimitPaise, maxAutoPayPaise, proposalHours, terms, complaintReasons, retention } = settings;
   const { promiseWorkingDays, holidays, compensationPerDayPaise, compensationMaximumPaise } = settings;
   const { serviceComplaintReasons } = settings;
-  const { dueReminderDays, reportDecisionDays, reportAddress, escalation, mandates } = settings;
+  const { dueReminderDays, presentedBillMessages, reportDecisionDays, reportAddress, escalation, mandates } =
+    settings;
   await db.transaction(async () => {
     await db.query(
       `INSERT INTO bank_settings (daily_limit, max_auto_pay, terms, code_days, payment_key_days,
          proposal_hours, promise_working_days, holidays, compensation_per_day, compensation_maximum,
-         report_decision_days, report_address, escalation, due_reminder_days, mandates)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         report_decision_days, report_address, escalation, due_reminder_days, mandates,
+         presented_bill_messages)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (single) DO UPDATE
        SET daily_limit = EXCLUDED.daily_limit, max_auto_pay = EXCLUDED.max_auto_pay, terms = EXCLUDED.terms,
          code_days = EXCLUDED.code_days, payment_key_days = EXCLUDED.payment_key_days,
@@ -24,7 +26,7 @@ export async function storeSettings(db: Database, settings: StoredSettings): Pro
          compensation_maximum = EXCLUDED.compensation_maximum,
          report_decision_days = EXCLUDED.report_decision_days, report_address = EXCLUDED.report_address,
          escalation = EXCLUDED.escalation, due_reminder_days = EXCLUDED.due_reminder_days,
-         mandates = EXCLUDED.mandates
+         mandates = EXCLUDED.mandates, presented_bill_messages = EXCLUDED.presented_bill_messages
        WHERE bank_settings IS DISTINCT FROM EXCLUDED`,
       [
         dailyLimitPaise,
@@ -42,6 +44,7 @@ export async function storeSettings(db: Database, settings: StoredSettings): Pro
         escalation && JSON.stringify(escalation),
         dueReminderDays,
         mandates && JSON.stringify(mandates),
+        presentedBillMessages,
       ],
     );
     const reasons = JSON.stringify([

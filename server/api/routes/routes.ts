@@ -6,6 +6,7 @@ import { complaintRoutes } from './complaints';
 import { directoryRoutes } from './directory';
 import { dueRoutes } from './dues';
 import { paidElsewhereRoutes } from './paid-elsewhere';
+import { presentedBillRoutes } from './presented-bills';
 import type { RelyingParty } from '../passkeys/relying-party';
 import { passkeyRoutes } from './passkeys';
 import { protectionRoutes } from './protection';
@@ -27,6 +28,7 @@ export function apiRoutes(bank: Bank, party?: RelyingParty): Route[] {
     ...savedBillerRoutes(bank),
     ...dueRoutes(bank),
     ...paidElsewhereRoutes(bank),
+    ...presentedBillRoutes(bank),
     ...userServiceRoutes(bank, party),
     ...(party ? passkeyRoutes(bank, party) : []),
     ...paymentRoutes(bank),

@@ -10,6 +10,7 @@ import type { Bill, Biller, BillNetwork, BillRefused } from '@billpay/api/adapte
 import * as core from '@billpay/api/adapters/http/protocol/core-calls';
 import * as messages from '@billpay/api/adapters/http/protocol/message-calls';
 import * as network from '@billpay/api/adapters/http/protocol/network-calls';
+import * as presentment from '@billpay/api/adapters/http/protocol/presentment-calls';
 import type { Adapters } from '@billpay/api/bank';
 import { RefusedCall } from './failures';
 
@@ -47,6 +48,10 @@ function coreRoutes(bankCore: Adapters['core']): AdapterRoute[] {
 
 function toWireParameters(parameters: readonly { name: string; value: string }[]): WireParameter[] {
   return parameters.map(({ name, value }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: value }));
+}
+
+function toNamed(parameters: readonly WireParameter[]): { name: string; value: string }[] {
+  return parameters.map(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) => ({ name, value }));
 }
 
 async function requireBiller(billNetwork: BillNetwork, billerId: string): Promise<Biller> {
@@ -124,8 +129,20 @@ function networkRoutes(billNetwork: BillNetwork): AdapterRoute[] {
       const opened = (await billNetwork.openLink?.(body.link)) ?? { refused: 'invalid' as const };
       if ('refused' in opened) return opened;
       const { parameters, ...bill } = opened;
-      const named = parameters.map(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) => ({ name, value }));
-      return { bill: { ...bill, parameters: named } };
+      return { bill: { ...bill, parameters: toNamed(parameters) } };
+    }),
+    route(presentment.listPresentments, async ({ query }) => {
+      const page = await billNetwork.presentments?.(query.after ?? null);
+      if (!page) throw new RefusedCall('this network presents no bills');
+      const presentments = page.presentments.map(({ parameters, ...bill }) => ({
+        ...bill,
+        parameters: toNamed(parameters),
+      }));
+      return { ...page, presentments };
+    }),
+    route(presentment.decideSkip, async ({ body }) => {
+      await billNetwork.decideSkip?.(body);
+      return {};
     }),
     route(network.payBill, ({ body }) => billNetwork.pay(body)),
     route(network.readPayment, ({ params }) => billNetwork.status(params.paymentId)),

@@ -15,6 +15,8 @@ export interface Billing {
   readonly terms: BillTerms;
   /** The paid amount of each month's bill, in paise. */
   readonly paidPaise: ReadonlyMap<string, number>;
+  /** Months whose presented bill is withdrawn. */
+  readonly withdrawn: ReadonlySet<string>;
 }
 
 /**
@@ -33,13 +35,23 @@ interface BillingRow {
   due_month: string | null;
   due_date: string | null;
   paid: Record<string, number> | null;
+  withdrawn: string[] | null;
+}
+
+/** SQL for the months of a number whose presented bill has the newest state 'withdrawn'. */
+function withdrawnSql(where: string): string {
+  return `SELECT biller_id, bill_number, bill_month FROM (
+    SELECT DISTINCT ON (bill_id) * FROM network_presentment WHERE ${where} ORDER BY bill_id, revision DESC) newest
+  WHERE state = 'withdrawn'`;
 }
 
 const billingSql = `SELECT terms.amount, terms.dated, terms.due_month, terms.due_date,
     (SELECT json_object_agg(bill_month, paid) FROM (
       SELECT bill_month, sum(amount) AS paid FROM network_payment
       WHERE customer_id = $1 AND biller_id = $2 AND bill_number = $3 AND state = 'accepted'
-      GROUP BY bill_month) AS of_month) AS paid
+      GROUP BY bill_month) AS of_month) AS paid,
+    (SELECT json_agg(bill_month) FROM (${withdrawnSql('customer_id = $1 AND biller_id = $2 AND bill_number = $3')}) AS gone)
+      AS withdrawn
   FROM (VALUES (1)) AS one
   LEFT JOIN network_bill_terms terms ON terms.customer_id = $1 AND terms.biller_id = $2 AND terms.bill_number = $3`;
 
@@ -55,9 +67,11 @@ const billingsSql = `WITH terms AS (SELECT * FROM network_bill_terms WHERE custo
   of_month AS (SELECT biller_id, bill_number, bill_month, sum(amount) AS paid FROM network_payment
     WHERE customer_id = $1 AND state = 'accepted' GROUP BY biller_id, bill_number, bill_month),
   payments AS (SELECT biller_id, bill_number, json_object_agg(bill_month, paid) AS paid FROM of_month
+    GROUP BY biller_id, bill_number),
+  gone AS (SELECT biller_id, bill_number, json_agg(bill_month) AS withdrawn FROM (${withdrawnSql('customer_id = $1')}) AS bill
     GROUP BY biller_id, bill_number)
-  SELECT biller_id, bill_number, amount, dated, due_month, due_date, paid
-  FROM terms FULL JOIN payments USING (biller_id, bill_number)`;
+  SELECT biller_id, bill_number, amount, dated, due_month, due_date, paid, withdrawn
+  FROM terms FULL JOIN payments USING (biller_id, bill_number) FULL JOIN gone USING (biller_id, bill_number)`;
 
 /** Reads the billing of a customer's numbers in one query. */
 export async function readBillings(
@@ -78,7 +92,11 @@ function toBilling(row: BillingRow | undefined): Billing {
     ...(dated === false ? { dated } : {}),
     ...(month === null || day === null ? {} : { due: { month, day } }),
   };
-  return { terms, paidPaise: new Map(Object.entries(row?.paid ?? {})) };
+  return {
+    terms,
+    paidPaise: new Map(Object.entries(row?.paid ?? {})),
+    withdrawn: new Set(row?.withdrawn ?? []),
+  };
 }
 
 /** Writes the terms of numbers that have none yet. */

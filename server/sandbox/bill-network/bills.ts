@@ -144,8 +144,9 @@ function openBillOfMonth(
   biller: Biller,
   billNumber: string,
   month: string,
-  { terms, paidPaise }: Billing,
+  { terms, paidPaise, withdrawn }: Billing,
 ): OpenBill | null {
+  if (withdrawn.has(month)) return null;
   const bill = billOfMonth(biller, billNumber, month, terms);
   const paid = paidPaise.get(month) ?? 0;
   const amountPaise = bill.amountPaise - paid;

@@ -8,6 +8,7 @@ import { findBiller, findBillers, listBillers, listLocations, listPlans } from '
 import { readDirectoryPage } from './directory-pages';
 import { findNumberOwner } from './number-series';
 import { openPaymentLink } from './payment-links';
+import { readPresentmentPage, recordSkip } from './presentments';
 import { acceptPayment, queryPayment } from './network-payments';
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
@@ -32,6 +33,8 @@ export function simulatedNetwork(db: Database, clock: Clock): BillNetwork {
     },
     validateBill: async (request) => simulateValidation(request),
     openLink: (link) => openPaymentLink(db, clock, link),
+    presentments: (after) => readPresentmentPage(db, after),
+    decideSkip: (decision) => recordSkip(db, decision),
     pay: (order) => acceptPayment(db, clock, order),
     status: (paymentId) => queryPayment(db, paymentId),
     submitComplaint: (complaint) => acceptComplaint(db, clock, complaint),

@@ -17,6 +17,8 @@ import { applyMandateRules } from '../seed/mandate-rules';
 import { createCustomer } from '../seed/create-customer';
 import { blueprints, findBlueprint } from '../seed/demo-customers';
 import { findOrCreateCustomer, reseed } from '../seed/seed';
+import { handlePresentedBills } from '@billpay/api/presented-bills/presented-bill-jobs';
+import { presentBill, withdrawBill } from '../bill-network/presentments';
 import { createPaymentLink } from '../bill-network/payment-links';
 import { toParameters } from '../seed/save-bills';
 import { makeHandOff } from '@billpay/api/sessions/hand-off';
@@ -56,6 +58,12 @@ const paymentLinkBody = z.object({
   parameters: z.record(z.string(), z.string()),
   validMinutes: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1_440),
 });
+const presentedBody = z.object({
+  customer: z.string(),
+  billerId: z.string(),
+  parameters: z.record(z.string(), z.string()),
+});
+const withdrawnBody = z.object({ billId: z.string() });
 const newCustomerBody = z.object({ like: z.string() });
 
 export interface Controlled {
@@ -68,6 +76,12 @@ export interface Controlled {
   readonly faults: SetFaults;
   /** Creates a hand-off and returns its address. Defaults to a hand-off in this server's own database. */
   readonly openPortal?: (customer: Customer, platform: string, page: string) => Promise<string>;
+}
+
+/** Runs the job of presented bills, so that a test need not wait for it. */
+async function receiveAtOnce(bank: Bank): Promise<void> {
+  await bank.clock.refresh();
+  while (await handlePresentedBills(bank));
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, given: unknown): z.output<S> {
@@ -135,6 +149,22 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     const order = { billerId, parameters: toParameters(parameters), expiresAt };
     return { link: await createPaymentLink(bank.db, order) };
   });
+  app.post('/sandbox/presented-bills', async ({ body }) => {
+    const { customer, billerId, parameters } = parse(presentedBody, body);
+    const { id: customerId } = await requireCustomer(controlled, customer);
+    await bank.clock.refresh();
+    const number = { customerId, billerId, parameters: toParameters(parameters) };
+    const billId = await presentBill(bank.db, bank.clock, number);
+    if (billId === null) throw new Refusal(422, 'There is no open bill with a date to present');
+    await receiveAtOnce(bank);
+    return { billId };
+  });
+  app.post('/sandbox/presented-bills/withdraw', async ({ body }) => {
+    const { billId } = parse(withdrawnBody, body);
+    if (!(await withdrawBill(bank.db, billId))) throw new Refusal(404, 'Presented bill not found');
+    await receiveAtOnce(bank);
+    return { success: true };
+  });
   app.post('/sandbox/faults', async ({ body }) => {
     const { customer, ...fault } = parse(faultBody, body);
     const customerId = customer === undefined ? undefined : (await requireCustomer(controlled, customer)).id;
@@ -183,6 +213,8 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
     // The owner may skip the checks of each row, which matters for thousands of rows.
     const creator = owner ?? bank;
     await creator.clock.refresh();
-    return { customer: await createCustomer(creator, blueprint, false) };
+    const customer = await createCustomer(creator, blueprint, false);
+    await receiveAtOnce(bank);
+    return { customer };
   });
 }

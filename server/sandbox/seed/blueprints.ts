@@ -44,6 +44,8 @@ export interface SeedSavedBiller {
   /** Required if no bill sets the amount. */
   readonly paidPaise?: number;
   readonly autoPay?: SeedAutoPay;
+  /** Whether the biller presents its open bill. */
+  readonly isPresented?: true;
 }
 
 /** A payment with an outcome other than success, or with a given time. */

@@ -3,6 +3,7 @@ import { insertAutoPay } from '@billpay/api/auto-pay/change-auto-pay';
 import { shiftMonth } from '@billpay/api/auto-pay/payment-days';
 import { setNextRun } from '@billpay/api/auto-pay/plan-run';
 import type { Bank } from '@billpay/api/bank';
+import { presentBill } from '../bill-network/presentments';
 import { networkForSeed } from '../bill-network/simulated-network';
 import { refreshDuesOncePerDay } from '@billpay/api/billers/refresh-dues';
 import { toBankMonth } from '@billpay/api/clock/bank-day';
@@ -30,8 +31,16 @@ export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boole
     await writeComplaints(bank, customerId, blueprint.complaints ?? [], saved);
     await blueprint.grow?.(bank, customerId, accountId);
     await refreshDuesOncePerDay(bank, customerId);
+    await presentBills(bank, customerId, saved);
     return customerId;
   });
+}
+
+/** Lets the billers present the open bills that the blueprint names. */
+async function presentBills({ db, clock }: Bank, customerId: string, saved: SavedBills): Promise<void> {
+  for (const { seed, parameters } of saved.values()) {
+    if (seed.isPresented) await presentBill(db, clock, { customerId, billerId: seed.billerId, parameters });
+  }
 }
 
 function billersIn({ savedBillers, payments }: Blueprint): string[] {

@@ -10,6 +10,7 @@ export const regularBills: readonly SeedSavedBiller[] = [
     parameters: { 'K Number': '110414018826' },
     paidMonths: 6,
     autoPay: { paymentDay: 27, active: true },
+    isPresented: true,
   },
   {
     billerId: 'BEST00000MUM01',
@@ -17,6 +18,7 @@ export const regularBills: readonly SeedSavedBiller[] = [
     parameters: { 'Consumer Number': '7635540315' },
     bill: { dueInDays: 6 },
     paidMonths: 5,
+    isPresented: true,
   },
   {
     billerId: 'BKESL0000BKR01',
@@ -44,6 +46,7 @@ export const regularBills: readonly SeedSavedBiller[] = [
     parameters: { 'K No': '1287545712' },
     bill: { amountPaise: 640_00, dueInDays: 0 },
     paidMonths: 3,
+    isPresented: true,
   },
   {
     billerId: 'ACTBB',

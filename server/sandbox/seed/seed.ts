@@ -31,8 +31,8 @@ export async function reseed(bank: Bank): Promise<void> {
   await bank.db.transaction(async () => {
     await bank.db
       .script(`TRUNCATE customer, account, hand_off, session, session_call, envelope_nonce, message, message_outbox, otp, otp_attempts, passkey,
-      saved_biller, upcoming_due, paid_elsewhere, bill_reference, daily_usage, payment_case, payment_report, payment_step, compensation, payment_link_use, payment, payment_list, core.account, core.hold, core.credit, core.journal, core.posting, outbox, audit, auto_pay,
-      auto_pay_run, network_payment, network_bill_terms, network_complaint, network_payment_link, complaint RESTART IDENTITY`);
+      saved_biller, upcoming_due, paid_elsewhere, presented_bill, presentment_cursor, bill_reference, daily_usage, payment_case, payment_report, payment_step, compensation, payment_link_use, payment, payment_list, core.account, core.hold, core.credit, core.journal, core.posting, outbox, audit, auto_pay,
+      auto_pay_run, network_payment, network_bill_terms, network_complaint, network_payment_link, network_presentment, network_skip, complaint RESTART IDENTITY`);
     await seedCustomers(bank);
   });
 }

@@ -59,6 +59,14 @@ const perCustomer = [
    SELECT ${billOf('s')}, 50000, current_date + 9, current_date FROM ${customers}, generate_series(0, 3) AS s`,
   `INSERT INTO paid_elsewhere (saved_biller_id, amount, due_date, marked_at, returns_from)
    SELECT ${billOf('3')}, 50000, current_date + 9, now(), current_date + 5 FROM ${customers}`,
+  `INSERT INTO presented_bill (saved_biller_id, bill_id, revision, withdrawn, amount, bill_date, received_at, announced)
+   SELECT ${billOf('s')}, 'CROWD' || s, 1, false, 50000, '2090-01-01', now(), true
+   FROM ${customers}, generate_series(0, 3) AS s`,
+  `INSERT INTO network_presentment (bill_id, revision, state, customer_id, biller_id, parameters, bill_number, bill_month,
+     amount, bill_date)
+   SELECT 'CROWD' || c, 1, 'presented', ${customerId}, ${biller}, ${parameters('0')}, ${number('0')}, '2090-01', 50000,
+     current_date FROM ${customers}`,
+  `INSERT INTO network_skip (bill_id, skipped, decision) SELECT 'CROWD' || c, true, 1 FROM ${customers}`,
   `INSERT INTO auto_pay (id, customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
      default_amount, created_at, anchor_month) OVERRIDING SYSTEM VALUE
    SELECT ${billOf('s')}, ${customerId}, ${billOf('s')}, ${accountId}, 1000000, 5, false, '2020-01', false, now(), '2020-01'

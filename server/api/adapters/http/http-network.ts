@@ -3,6 +3,7 @@ import type { BillNetwork } from '../bill-network';
 import type { AdapterClient } from './adapter-client';
 import { AdapterRefused } from './failures';
 import * as network from './protocol/network-calls';
+import * as presentment from './protocol/presentment-calls';
 
 function toParameters(parameters: readonly WireParameter[]): { name: string; value: string }[] {
   return parameters.map(({ PARAMETER_NAME: name, PARAMETER_VALUE: value }) => ({ name, value }));
@@ -10,6 +11,16 @@ function toParameters(parameters: readonly WireParameter[]): { name: string; val
 
 function toWireParameter({ name, value }: { name: string; value: string }): WireParameter {
   return { PARAMETER_NAME: name, PARAMETER_VALUE: value };
+}
+
+/** Returns the response of an optional call; undefined if the network refuses it, because it lacks the call. */
+async function orUndefined<T>(response: Promise<T>): Promise<T | undefined> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof AdapterRefused) return undefined;
+    throw error;
+  }
 }
 
 /** Creates the bill network that is reached over HTTP. */
@@ -42,16 +53,24 @@ export function httpNetwork(client: AdapterClient): BillNetwork {
       return (await client.call(network.validateBill, { body })).refusal;
     },
     openLink: async (link) => {
-      try {
-        const opened = await client.call(network.openLink, { body: { link } });
-        if ('refused' in opened) return opened;
-        const { parameters, ...bill } = opened.bill;
-        return { ...bill, parameters: parameters.map(toWireParameter) };
-      } catch (error) {
-        // A network without payment links refuses the call.
-        if (error instanceof AdapterRefused) return { refused: 'invalid' };
-        throw error;
-      }
+      const opened = await orUndefined(client.call(network.openLink, { body: { link } }));
+      if (!opened || 'refused' in opened) return opened ?? { refused: 'invalid' };
+      const { parameters, ...bill } = opened.bill;
+      return { ...bill, parameters: parameters.map(toWireParameter) };
+    },
+    presentments: async (after) => {
+      const query = after === null ? {} : { after };
+      const page = await orUndefined(client.call(presentment.listPresentments, { query }));
+      if (!page) return null;
+      const presentments = page.presentments.map(({ parameters, ...bill }) => ({
+        ...bill,
+        parameters: parameters.map(toWireParameter),
+      }));
+      return { ...page, presentments };
+    },
+    decideSkip: async (decision) => {
+      const id = `${decision.billId}:${decision.customerId}:${decision.decision}`;
+      await orUndefined(client.call(presentment.decideSkip, { body: decision, id }));
     },
     pay: (order) => client.call(network.payBill, { body: order, id: order.paymentId }),
     status: (paymentId) => client.call(network.readPayment, { params: { paymentId } }),

@@ -6,6 +6,7 @@ import { fetchPlans, type WirePlan } from '@billpay/api-contract/plans';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
 import { addDays } from '../../clock/bank-day';
 import { createLink } from '@billpay/sandbox/testing/links';
+import { findPresented, present } from '@billpay/sandbox/testing/presented';
 import { save, savedAs } from '@billpay/sandbox/testing/bills';
 import { type TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from './observed-bank';
@@ -66,6 +67,16 @@ export async function withoutAutoPay(client: TestClient, billName: string): Prom
 /** Returns a payment link for a saved bill of the customer. */
 export async function newLink(client: TestClient, billName = 'Village House'): Promise<string> {
   return createLink(client, await savedAs(client, billName));
+}
+
+/** Presents a new bill. Returns its id and what a customer sees of it. */
+export async function newPresentedBill(client: TestClient) {
+  const bill = await freshBill(client);
+  await present(client, bill);
+  const presented = await findPresented(client, bill);
+  if (!presented) throw new Error('The presented bill is not listed');
+  const { id, dueAmount, dueDate } = presented;
+  return { id, dueAmount, dueDate };
 }
 
 /** Builds the body that schedules the payment of a bill. */

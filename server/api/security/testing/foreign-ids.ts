@@ -6,7 +6,7 @@ import { transactionDetails } from '@billpay/api-contract/transactions';
 import { fetchSavedBill, findNewestPayment, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { billsWithDues, createList, listBody } from '@billpay/sandbox/testing/lists';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
-import { findConfiguration, freshBill, scheduleBody } from './fixtures';
+import { findConfiguration, freshBill, newPresentedBill, scheduleBody } from './fixtures';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
@@ -40,6 +40,11 @@ const paymentList: ForeignId = {
 };
 
 const configuration: ForeignId = { theirs: findConfiguration, unknownId: UNKNOWN_ID };
+
+const presentedBill: ForeignId = {
+  theirs: async (them) => (await newPresentedBill(them)).id,
+  unknownId: UNKNOWN_ID,
+};
 
 async function validationKey(client: TestClient): Promise<string> {
   const body = {
@@ -121,6 +126,8 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   },
   'billers.mark-paid-elsewhere body.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
   'billers.unmark-paid-elsewhere params.customerBillId': { theirs: savedId, unknownId: UNKNOWN_ID },
+  'billers.skip-presented-bill params.id': presentedBill,
+  'billers.restore-presented-bill params.id': presentedBill,
   'payment.schedule body.customerBillId': {
     theirs: async (them) => (await savedAs(them, 'Delhi Water')).CUSTOMER_BILL_ID,
     unknownId: UNKNOWN_ID,

@@ -12,6 +12,7 @@ import {
 } from '@billpay/sandbox/testing/bills';
 import { createList, listBody, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { schedulePayment } from '@billpay/api-contract/schedules';
 import { BANK_DAY } from './observed-bank';
 import {
@@ -25,6 +26,7 @@ import {
   newAutoPay,
   newDue,
   newLink,
+  newPresentedBill,
   scheduleBody,
   transactionId,
   withoutAutoPay,
@@ -140,6 +142,19 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
   'billers.unmark-paid-elsewhere': async (client) => {
     const { customerBillId } = await newDue(client);
     return { params: { customerBillId } };
+  },
+  'billers.presented-bills': async (client) => {
+    await newPresentedBill(client);
+    return {};
+  },
+  'billers.skip-presented-bill': async (client) => {
+    const { id, ...body } = await newPresentedBill(client);
+    return { params: { id }, body };
+  },
+  'billers.restore-presented-bill': async (client) => {
+    const { id, ...body } = await newPresentedBill(client);
+    await client.call(skipPresentedBill, { params: { id }, body });
+    return { params: { id } };
   },
   'payment.cancel-schedule': async (client) => {
     const body = await scheduleBody(client, await freshBill(client));

@@ -33,6 +33,7 @@ export const adapterExamples: ExampleValues = {
       referenceId: 'BP0163257F3A09C1D2E4',
       approval: '20417733',
       networkId: '2026-11',
+      billId: 'UPM2026110100004711',
       day: '2026-11-30',
       customerName: 'ANANYA IYER',
       billDate: '2026-11-01',

@@ -19,3 +19,9 @@ export const shortText = text;
 export function longText(max: number) {
   return z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cs}\0]*$/u));
 }
+
+/** A biller and the values that identify a customer to it. */
+export const billDetails = {
+  billerId,
+  parameters: z.array(z.object({ name: text(120, 1), value: text(200) })).check(z.maxLength(20)),
+};

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint, refusalCodes } from '@billpay/api-contract/endpoint';
 import { mobileNumber, text } from '@billpay/api-contract/wire';
-import { amountPaise, bankDay, billerId, customerId, paymentId, positivePaise, shortText } from './fields';
+import {
+  amountPaise,
+  bankDay,
+  billDetails,
+  billerId,
+  customerId,
+  paymentId,
+  positivePaise,
+  shortText,
+} from './fields';
+import { decideSkip, listPresentments } from './presentment-calls';
 
 const requirement = z.enum(['MANDATORY', 'OPTIONAL', 'NOT_SUPPORTED']);
 const length = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000)));
@@ -94,12 +104,6 @@ const bill = z.extend(openBill, {
 });
 
 const refusal = z.object({ refused: text(500, 1), code: z.optional(z.enum(refusalCodes)) });
-const billDetails = {
-  billerId,
-  /** Values that identify the customer to the biller. */
-  parameters: z.array(z.object({ name: text(120, 1), value: text(200) })).check(z.maxLength(20)),
-};
-
 export const listCategories = endpoint({
   name: 'network.categories',
   method: 'GET',
@@ -289,6 +293,8 @@ export const networkCalls = [
   fetchBill,
   validateBill,
   openLink,
+  listPresentments,
+  decideSkip,
   payBill,
   readPayment,
   submitComplaint,

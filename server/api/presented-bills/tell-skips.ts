@@ -1,0 +1,47 @@
+import type { Bank } from '../bank';
+
+const BATCH = 8;
+/** Longer than the network's timeout. */
+const LEASE_SECONDS = 60;
+
+interface Untold {
+  readonly id: number;
+  readonly bill_id: string;
+  readonly customer_id: string;
+  readonly skipped: boolean;
+  readonly decision: number;
+}
+
+/**
+ * Tells the network the newest decisions to skip or restore presented bills, and repeats a failed one after its lease.
+ * Leases use the machine's clock. Returns true if more may be waiting.
+ */
+export async function tellSkips(bank: Bank): Promise<boolean> {
+  const untold = await bank.db.query<Untold>(
+    `WITH untold AS MATERIALIZED (SELECT id FROM presented_bill
+       WHERE decision > decision_told AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+     UPDATE presented_bill bill SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     FROM untold, saved_biller saved WHERE bill.id = untold.id AND saved.id = bill.saved_biller_id
+     RETURNING bill.id, bill.bill_id, bill.skipped, bill.decision, saved.customer_id`,
+  );
+  await Promise.all(untold.map((bill) => tell(bank, bill)));
+  return untold.length === BATCH;
+}
+
+async function tell(bank: Bank, { id, bill_id, customer_id, skipped, decision }: Untold): Promise<void> {
+  try {
+    await bank.network.decideSkip?.({
+      billId: bill_id,
+      customerId: customer_id,
+      isSkipped: skipped,
+      decision,
+    });
+    await bank.db.run(
+      'UPDATE presented_bill SET decision_told = $2, leased_until = NULL WHERE id = $1 AND decision_told < $2',
+      [id, decision],
+    );
+  } catch (error) {
+    bank.log('skip-not-told', { presentedBill: id, error: error as Error });
+  }
+}
