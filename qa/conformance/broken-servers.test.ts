@@ -30,6 +30,23 @@ const acceptsWrongCodes: Behaviour = onCall('payment.bill', async (request, prox
   return otp === body.otp ? response : proxy.forward(proxy.seal(request, { ...body, otp }));
 });
 
+/** Returns a successful response. */
+function claim(message: string) {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify({ success: true, message }),
+  };
+}
+
+/** Claims success for every call except the first, without doing anything. */
+function claimsAfterFirst(call: string, message: string): Behaviour {
+  let calls = 0;
+  return onCall(call, async (request, proxy) =>
+    (calls += 1) === 1 ? proxy.forward(request) : claim(message),
+  );
+}
+
 const brokenServers: readonly BrokenServer[] = [
   {
     server: 'leaves out a field',
@@ -91,22 +108,21 @@ const brokenServers: readonly BrokenServer[] = [
   {
     server: 'keeps listing dues that are paid elsewhere',
     only: 'dues,billers',
-    behave: () => {
-      let first: ReturnType<Behaviour> | undefined;
-      return onCall('billers.upcoming-dues', (request, proxy) => (first ??= proxy.forward(request)));
-    },
+    behave: () => claimsAfterFirst('billers.mark-paid-elsewhere', 'The due is marked as paid elsewhere.'),
     fails: 'billers.mark-paid-elsewhere: no longer lists a marked due as due',
     why: /the due is still listed/,
   },
   {
+    server: 'keeps listing skipped bills as due',
+    only: 'dues,billers',
+    behave: () => claimsAfterFirst('billers.skip-presented-bill', 'The bill is skipped.'),
+    fails: 'billers.skip-presented-bill: no longer lists a skipped bill as due',
+    why: /the bill is still due/,
+  },
+  {
     server: 'keeps a cancelled payment',
     only: 'dues,payment',
-    behave: () =>
-      onCall('payment.cancel-schedule', async () => ({
-        status: 200,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-        body: JSON.stringify({ success: true, message: 'The scheduled payment is cancelled.' }),
-      })),
+    behave: () => onCall('payment.cancel-schedule', async () => claim('The scheduled payment is cancelled.')),
     fails: 'payment.cancel-schedule: cancels the payment, once',
     why: /the payment is still listed/,
   },

@@ -2,6 +2,7 @@ import { allEndpoints, listCalls, protectionEndpoints } from '@billpay/api-contr
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { paidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { paymentLists } from '@billpay/api-contract/payment-lists';
+import { presentedBills } from '@billpay/api-contract/presented-bills';
 import { readDailyLimit, readPaymentLock } from '@billpay/api-contract/protection';
 import { scheduledPayments } from '@billpay/api-contract/schedules';
 
@@ -14,6 +15,7 @@ const limitCalls = ['protection.daily-limit', 'protection.lower-limit', 'protect
 const groupsOfCalls: readonly (readonly [AnyEndpoint, readonly string[]])[] = [
   [paymentLists, Object.values(listCalls('payment-lists'))],
   [scheduledPayments, Object.values(listCalls('schedules'))],
+  [presentedBills, Object.values(listCalls('presented-bills'))],
   [paidElsewhere, Object.values(listCalls('paid-elsewhere'))],
   [readDailyLimit, limitCalls],
   [readPaymentLock, Object.values(listCalls('protection')).filter((name) => !limitCalls.includes(name))],

@@ -10,6 +10,7 @@ import { recentPayment } from '@billpay/api-contract/payment';
 import { fetchPlans } from '@billpay/api-contract/plans';
 import { paidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { paymentLists } from '@billpay/api-contract/payment-lists';
+import { presentedBills, type WirePresentedBill } from '@billpay/api-contract/presented-bills';
 import { paymentReports, readDailyLimit, readPaymentLock } from '@billpay/api-contract/protection';
 import { scheduledPayments } from '@billpay/api-contract/schedules';
 import * as transactions from '@billpay/api-contract/transactions';
@@ -38,6 +39,7 @@ type Read = <E extends AnyEndpoint>(
 export interface CustomerData {
   readonly saved: readonly WireSavedBiller[];
   readonly dues: readonly WireDue[];
+  readonly presented: readonly WirePresentedBill[];
   readonly transactions: readonly transactions.WireTransaction[];
   readonly autoPays: EndpointResponse<typeof autoPay>['data']['allConfigurations'];
   readonly maxAutoPay: string | null;
@@ -169,6 +171,7 @@ export async function readCustomerData(
   await read(amountPaidToday);
   const accounts = (await read(accountInfo, { body: { accountInfo: customer.claims.accounts } }))?.data ?? [];
   for (const addition of additions) await read(addition);
+  const presented = (await read(presentedBills))?.data ?? [];
   const autoPays = (await read(autoPay))?.data.allConfigurations ?? [];
   const maxAutoPay = (await read(autoPayMaxAmount))?.data ?? null;
   const history = await readHistory(read, customer);
@@ -179,6 +182,7 @@ export async function readCustomerData(
     autoPays,
     maxAutoPay,
     transactions: history,
+    presented,
     unread,
     ...(await readComplaints(read)),
   };

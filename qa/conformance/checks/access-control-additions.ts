@@ -1,5 +1,6 @@
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
+import { presentedBills, skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { reportPayment } from '@billpay/api-contract/protection';
 import { schedulePayment } from '@billpay/api-contract/schedules';
 import { transactions } from '@billpay/api-contract/transactions';
@@ -18,6 +19,7 @@ export function additionChecks(run: Run): Check[] {
   const ownDue = () => required(firstData.dues[0], 'upcoming due', firstData, allUpcomingDues, 'first');
   const paid = () =>
     required(secondData.transactions[0], 'transaction of the last 90 days', secondData, transactions);
+  const presented = () => required(secondData.presented[0], 'presented bill', secondData, presentedBills);
   const terms = {
     amount: '1000.00',
     accountNumber: first.claims.accounts[0]?.accountID ?? '',
@@ -30,6 +32,14 @@ export function additionChecks(run: Run): Check[] {
       parts: () => {
         const { customerBillID: customerBillId, dueAmount, dueDate } = due();
         return { body: { customerBillId, dueAmount, dueDate } as never };
+      },
+    },
+    {
+      endpoint: skipPresentedBill,
+      what: 'presented bill',
+      parts: () => {
+        const { id, dueAmount, dueDate } = presented();
+        return { params: { id: String(id) }, body: { dueAmount, dueDate } };
       },
     },
     {

@@ -2,11 +2,13 @@ import { acceptAccountName } from '@billpay/api-contract/bills';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere, paidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';
+import { skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { toPaise, toRupees } from '@billpay/api/paise';
 import { otherThan } from '../codes';
 import { checkAccountName } from './account-name';
 import { checkPaymentLink } from './payment-link';
+import { checkPresentedBills } from './presented-bills';
 import { bankDay } from '../customer-data';
 import type { Payable } from '../payable';
 import { Failed } from '../report';
@@ -100,6 +102,11 @@ export async function checkDues(run: Run): Promise<void> {
     const why = whyNotWrite(run);
     if (why === null) await checkPaidElsewhere(run);
     else run.report.skip(markPaidElsewhere.name, 'marks a due', why);
+  }
+  if (run.endpoints.includes(skipPresentedBill) && isSelected(run, 'dues', 'billers')) {
+    const why = whyNotWrite(run);
+    if (why === null) await checkPresentedBills(run);
+    else run.report.skip(skipPresentedBill.name, 'skips a presented bill', why);
   }
   if (run.endpoints.includes(acceptAccountName) && isSelected(run, 'dues', 'payment')) {
     const payable = whyNotWrite(run) ?? run.payable;

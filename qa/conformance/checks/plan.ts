@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { markPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { createPaymentList } from '@billpay/api-contract/payment-lists';
 import { lockPayments } from '@billpay/api-contract/protection';
+import { skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { schedulePayment } from '@billpay/api-contract/schedules';
 import { findAutoPayBill } from './auto-pay-of-bill';
 import { findNewBiller } from './biller-to-save';
@@ -49,6 +50,7 @@ function additionsPlan(run: Run): string[] {
   const canConfirm = whyNotConfirm(run) === null;
   return [
     ...(can('dues', 'billers', markPaidElsewhere) ? ['marks a due as paid elsewhere, and undoes it'] : []),
+    ...(can('dues', 'billers', skipPresentedBill) ? ['skips a presented bill, and lists it again'] : []),
     ...(can('dues', 'payment', schedulePayment) && canConfirm && typeof payable !== 'string'
       ? [`schedules a payment of '${payable.bill.BILL_NAME}', and cancels it`]
       : []),

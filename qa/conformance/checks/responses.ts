@@ -23,6 +23,8 @@ const changing: ReadonlySet<string> = new Set([
   'complaints.register',
   'billers.mark-paid-elsewhere',
   'billers.unmark-paid-elsewhere',
+  'billers.skip-presented-bill',
+  'billers.restore-presented-bill',
   'payment.create-list',
   'payment.pay-list',
   'payment.list',
