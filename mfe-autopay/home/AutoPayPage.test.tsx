@@ -86,7 +86,7 @@ describe('Auto Pay home', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('[FIND-10] shows the auto pay search of another remote in a slot', async () => {
+  it("[FIND-10] shows another remote's auto pay search in a slot", async () => {
     const { host } = createHostRecord(await signIn());
     render(
       <HostProvider value={{ ...host, Panel: ({ name }) => <p>Panel of {name}</p> }}>
@@ -179,7 +179,7 @@ describe('Auto Pay home', () => {
     expect(navigated).toEqual(['/history']);
   });
 
-  it('[AUTO-01] omits only the dates and past payments that a bank does not return', async () => {
+  it('[AUTO-01] omits dates and past payments that the bank does not return', async () => {
     const session = await signIn();
     changeListResponse(session, (data) => {
       delete data.recentRuns;

@@ -158,7 +158,7 @@ describe('[BEY-44] a balance that does not cover a payment', () => {
     expect(notice.getByRole('button', { name: `Stop Payment of ${BILL}` })).toBeEnabled();
   });
 
-  it('[BEY-40] shows neither at a bank without the rules', async () => {
+  it('[BEY-40] shows no such warnings if the bank has no rules for mandates', async () => {
     const session = await signIn();
     changeListResponse(session, ({ upcomingPayments }) => {
       upcomingPayments
@@ -207,7 +207,7 @@ describe('[BEY-41] the end date', () => {
     expect(made.getByText(new RegExp(`until ${days[1]?.textContent ?? ''}`))).toBeVisible();
   });
 
-  it('must not precede the first payment', async () => {
+  it('refuses an end date before the first payment', async () => {
     const session = await signIn();
     applyRules(session);
     await openNew(session);

@@ -71,7 +71,7 @@ describe("Home's panel of upcoming auto payments", () => {
     ]);
   });
 
-  it('[AUTO-15] marks a payment whose bill is above its limit, with an icon and text', async () => {
+  it('[AUTO-15] marks a payment whose bill exceeds its limit with an icon and text', async () => {
     const session = await signIn();
     setAmounts(session, {
       'Home Electricity': '1000.01',
@@ -138,7 +138,7 @@ describe('the day before a payment', () => {
     return within(found);
   };
 
-  it('[AUTO-10] shows the amount and the limit, and stops the payment with one tap and a code', async () => {
+  it('[AUTO-10] shows the amount and the limit, and stops the payment with a tap and a code', async () => {
     const session = await signIn();
     payTomorrow(session, { 'Home Electricity': { DUE_AMOUNT: '1204.50' } });
     const { emitted, notices } = openPanel(session);

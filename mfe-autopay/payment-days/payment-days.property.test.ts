@@ -35,7 +35,7 @@ function paidMonth(day: string, { paymentDay }: Plan): number {
 }
 
 describe('ten years of payments as shown to the customer', () => {
-  it('[AUTO-04] plans one payment in every period', () => {
+  it('[AUTO-04] plans one payment per period', () => {
     fc.assert(
       fc.property(setUps, ({ today, plan }) => {
         const months = planPayments(plan, today, TEN_YEARS).map((day) => paidMonth(day, plan));

@@ -26,7 +26,7 @@ describe('the grid of days', () => {
     expect(await accessibilityProblems(container)).toEqual([]);
   });
 
-  it('[AUTO-04] makes the days one Tab stop and moves between them with arrow keys', async () => {
+  it('[AUTO-04] treats the days as one tab stop, and moves between them with arrow keys', async () => {
     render(<Grid start={5} />);
     await userEvent.tab();
     expect(day(5)).toHaveFocus();

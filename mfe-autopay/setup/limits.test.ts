@@ -30,7 +30,7 @@ describe('the maximum amount of an auto pay', () => {
     },
   );
 
-  it("[AUTO-06] defaults to the bank's maximum and ignores the field", () => {
+  it('[AUTO-06] accepts the default maximum, regardless of the field', () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);
   });
 

@@ -86,7 +86,7 @@ describe('adding a biller', () => {
     expect(emitted.map(({ name }) => name)).not.toContain('payment.requested');
   });
 
-  it('[BEY-33] asks whether the account belongs to the person the biller names, and asks nothing without a name', async () => {
+  it('[BEY-33] asks whether the account belongs to the named person, and asks nothing without a name', async () => {
     const session = await signIn({ like: 'first-time' });
     const call = session.http.call.bind(session.http);
     const returned: (string | undefined)[] = ['ASHA &amp; RAVI RAO', ' ', undefined];
@@ -175,7 +175,7 @@ describe('adding a biller', () => {
 });
 
 describe('a biller that could not be added', () => {
-  it("[ADD-15] shows any other reason for 2 s and keeps the form's input", async () => {
+  it('[ADD-15] shows any other reason for 2 s and keeps the input', async () => {
     const session = await signIn({ like: 'first-time' });
     await session.fault({ call: 'billers.add', mode: 'error' });
     const { emitted } = await addWater(session, '1287545712');

@@ -80,7 +80,7 @@ describe('the billers of a category', () => {
     expect(await screen.findByText('The only biller is shown')).toBeVisible();
   });
 
-  it('[HOME-07] opens from "Select a Bill Category", and returns to it on Back', async () => {
+  it('[HOME-07] opens the list from "Select a Bill Category", and returns there on Back', async () => {
     const { screens } = openAddBiller(await signIn({ like: 'first-time' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Water' }));
     await userEvent.click(await screen.findByRole('button', { name: /Delhi Jal Board/ }));

@@ -81,7 +81,7 @@ describe('the steps of adding a biller', () => {
     expect(picked.getState().step).toEqual({ name: 'list-billers', categoryId: 46 });
   });
 
-  it('[LIST-01] keeps the search text while a form is open, and drops it with the category', () => {
+  it('[LIST-01] keeps the search text while a form is open, and clears it when the category changes', () => {
     const flow = createAddBillerFlow({ categoryId: 6 });
     typeInto(flow.getState().listSearch, 'tata', 0);
     pickBiller(flow, biller);

@@ -75,7 +75,7 @@ it('[LIST-01] keeps the list if saved billers arrive late, and shows them after 
   expect(listToAdd()).toBeVisible();
 });
 
-it('[LIST-01] moves no row if fetching the saved billers fails late', async () => {
+it('[LIST-01] does not move rows if fetching the saved billers fails late', async () => {
   const { session, untilShown, pass, release } = await openWater(savedBillers);
   await session.fault({ call: 'billers.saved', mode: 'error' });
   await untilShown(billersByCategory);

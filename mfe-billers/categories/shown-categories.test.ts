@@ -48,7 +48,7 @@ it.each([
   expect(shortenCategoryName(name)).toBe(shown);
 });
 
-it('[HOME-06] ends every known name with a complete word', () => {
+it('[HOME-06] shortens every known name after a complete word', () => {
   for (const name of Object.values(networkNames)) {
     const words = shortenCategoryName(name).split(' ');
     expect(words.length).toBeLessThanOrEqual(2);

@@ -61,7 +61,7 @@ describe('[BEY-23] the page of dues', () => {
     expect(emitted).toMatchObject([{ name: 'payment.requested' }]);
   });
 
-  it('asks for two bills or more', async () => {
+  it('requires at least two bills', async () => {
     await openDues(await signIn());
     await choose('Delhi Water');
     expect(screen.getByRole('button', { name: 'Pay 1 bill' })).toBeDisabled();
@@ -69,7 +69,7 @@ describe('[BEY-23] the page of dues', () => {
 });
 
 describe('[BEY-20] paying several dues', () => {
-  it('pays them with one code, and shows the outcome of each', async () => {
+  it('pays several bills with one code, and shows the outcome of each', async () => {
     const session = await signIn();
     const { emitted, navigated } = await openDues(session);
     await requestCode(['Delhi Water', 'Home Internet']);
@@ -88,7 +88,7 @@ describe('[BEY-20] paying several dues', () => {
     );
   });
 
-  it('shows the outcomes again after a reload in the middle', async () => {
+  it('shows the outcomes after a reload during the payments', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.pay-list', mode: 'hang' });
     const { navigated, unmount } = await openDues(session);
@@ -111,7 +111,7 @@ describe('[BEY-20] paying several dues', () => {
     expect(await screen.findByText(/^No bill was paid, and nothing was debited\./)).toBeVisible();
   });
 
-  it('leaves out a bill that cannot be fetched, and says why', async () => {
+  it('omits a bill that cannot be fetched, and says why', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'error', status: 422, times: 1 });
     await openDues(session);
@@ -174,7 +174,7 @@ describe('[BEY-24] paying a due on a later day', () => {
     expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
   });
 
-  it('offers no payment on a later day if the bank has none', async () => {
+  it('offers no scheduled payment if the bank does not support it', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.schedules', mode: 'error', status: 404, times: 5 });
     await openDues(session);

@@ -39,7 +39,7 @@ describe('a prepared Home', () => {
     expect(calls.toSorted()).toEqual(homeCalls);
   });
 
-  it('[HOME-01] joins calls that are still in progress', async () => {
+  it('[HOME-01] reuses calls that are still in progress', async () => {
     const { host, calls, open } = await customer();
     void prepare(host);
     open();

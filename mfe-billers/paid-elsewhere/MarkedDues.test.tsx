@@ -30,7 +30,7 @@ const expectListed = async (isListed: boolean) => {
 const total = () => screen.getByText(/^due in /).previousSibling?.textContent;
 
 describe('[BEY-27] a due paid elsewhere', () => {
-  it('leaves the list and the total, moves the focus to Undo, and returns with Undo', async () => {
+  it('removes a marked due from the list and the total, moves the focus to Undo, and restores the due on Undo', async () => {
     const { notices } = await openDues(await signIn());
     const before = total();
     await markAsPaid();
@@ -56,7 +56,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('stays with the reason if the bill has changed meanwhile, and shows the new amount', async () => {
+  it('keeps the due and says why if the bill has changed, and shows the new amount', async () => {
     const session = await signIn();
     await openDues(session);
     const { data } = await session.http.call(allUpcomingDues, {});

@@ -90,7 +90,7 @@ describe('plans', () => {
     await waitFor(() => expect(requested().length).toBeGreaterThan(1));
   });
 
-  it('[PRE-07] does not report that an amount is unavailable before it has fetched all plans', async () => {
+  it('[PRE-07] reports an amount as unavailable only after fetching all plans', async () => {
     const { requested } = await openPaged(500);
     await userEvent.click(plans().getByLabelText('Search by amount'));
     await userEvent.paste('987654');

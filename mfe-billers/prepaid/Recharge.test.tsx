@@ -124,7 +124,7 @@ describe('the recharge form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[PRE-01] suggests again when a number is changed back, and never pays with the circle and plan of another number', async () => {
+  it("[PRE-01] suggests an operator again when a number is changed back, and never pays with another number's circle and plan", async () => {
     const session = await signIn({ like: 'first-time' });
     const { emitted } = await openRecharge(session);
     writeNumber('9537525678');

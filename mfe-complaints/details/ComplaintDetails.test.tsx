@@ -132,7 +132,7 @@ describe('Complaint Details', () => {
     });
   });
 
-  it('[BEY-30] offers no escalation of a resolved or recent complaint, and no dossier that nobody can draw', async () => {
+  it('[BEY-30] offers no escalation of a resolved or recent complaint, and no dossier if no live remote handles it', async () => {
     const session = await signIn();
     const [unresolved, ...others] = [
       await complaintThatIs(session, 'UNRESOLVED'),

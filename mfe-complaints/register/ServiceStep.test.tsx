@@ -10,7 +10,7 @@ const openService = async () =>
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 
 describe("[BEY-32] a complaint about a biller's service", () => {
-  it('[BEY-32] needs a biller, a reason and a description, and is listed without a transaction', async () => {
+  it('[BEY-32] requires a biller, a reason and a description, and lists the complaint without a transaction', async () => {
     const session = await signIn();
     const { data } = await session.http.call(savedBillers, {});
     const { BILLER_ID, BILLER_NAME } = data[0] ?? { BILLER_ID: '', BILLER_NAME: '' };
@@ -39,7 +39,7 @@ describe("[BEY-32] a complaint about a biller's service", () => {
     expect(screen.queryByText('Transaction Reference ID')).not.toBeInTheDocument();
   });
 
-  it("[BEY-32] shows the bank's refusal of a second complaint about an open one, and Cancel leads back", async () => {
+  it("[BEY-32] shows the bank's refusal of a second open complaint, and goes back on Cancel", async () => {
     const session = await signIn();
     openComplaints(session);
     const { data } = await session.http.call(savedBillers, {});
@@ -60,7 +60,7 @@ describe("[BEY-32] a complaint about a biller's service", () => {
     expect(await screen.findByRole('slider', { name: 'Duration' })).toBeVisible();
   });
 
-  it('[BEY-32] explains to a customer without saved billers what to do first', async () => {
+  it('[BEY-32] tells a customer without saved billers what to do first', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     // The button moves when the empty list arrives.
     await screen.findByText("You don't have any registered complaints.");
@@ -80,7 +80,7 @@ describe("[BEY-32] a complaint about a biller's service", () => {
     expect(await screen.findByRole('combobox', { name: 'Biller' })).toBeVisible();
   });
 
-  it('[BEY-32] offers no complaint about a service if the bank has no reasons for one', async () => {
+  it('[BEY-32] offers no service complaint if the bank has no reasons for one', async () => {
     const session = await signIn();
     const call = session.http.call.bind(session.http);
     jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, options) => {

@@ -11,7 +11,7 @@ it('[BEY-01] shows the day by which the bank has promised to settle an open paym
   );
 });
 
-it('[BEY-01] names Customer Support if that day has passed', async () => {
+it('[BEY-01] refers to Customer Support if that day has passed', async () => {
   const session = await signIn();
   const transaction = { steps: [], settleBy: '2020-12-02' };
   renderWithHost(<OpenPanel transaction={transaction} asking={false} pauseMs={5_000} />, session);

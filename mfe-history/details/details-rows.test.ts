@@ -13,7 +13,7 @@ const listRows = (change: Partial<typeof recordedWire>) =>
     ]),
   );
 
-it('[HIST-05] shows the 31st as the date of a payment that settles on the 1st, together with the settlement date', () => {
+it('[HIST-05] shows payment date and settlement date for a payment on the 31st that settles on the 1st', () => {
   const rows = listRows({ SETTLED_ON: '2026-10-31T19:02:00.000Z' });
   expect(rows).toMatchObject({ Date: '31 Oct 2026, 11:50 pm', 'Settled on': '1 Nov 2026, 12:32 am' });
 });

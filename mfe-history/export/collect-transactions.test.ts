@@ -28,7 +28,7 @@ it('omits transactions outside the filter', async () => {
   expect(found.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-it('fetches no further page after a cancellation, and returns no partial file', async () => {
+it('stops fetching after a cancellation, and returns no partial file', async () => {
   const cancel = new AbortController();
   const fetchPage = buildPages(['a'], ['b'], ['c']);
   const collecting = collectTransactions({

@@ -52,7 +52,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(1);
   });
 
-  it('[HIST-03] makes a page that opens during the prefetch wait for it', async () => {
+  it('[HIST-03] waits for a prefetch in progress when the page opens', async () => {
     const { host, open, calls } = await customer();
     fetchAhead(host);
     open();

@@ -22,7 +22,7 @@ it('[HIST-10] puts a new payment at the top, and loses none between two pages', 
   expect(again.pages[0]?.totalPages).toBe(4);
 });
 
-it('[HIST-10] shows the first payment of an empty list', () => {
+it('[HIST-10] shows the first payment in an empty list', () => {
   const empty: LoadedPages = { pages: [{ items: [], totalPages: 0 }], pageParams: [1] };
   expect(listIds(mergePage(empty, page('a'), 1))).toEqual(['a']);
 });

@@ -44,7 +44,7 @@ it('[PAY-17] lets the customer return immediately', async () => {
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it('[PAY-17] lets the customer stay as long as they need', async () => {
+it('[PAY-17] lets the customer stay as long as necessary', async () => {
   const onReturn = jest.fn();
   render(<ReturnCountdown onReturn={onReturn} />);
   await customer().click(screen.getByRole('button', { name: 'Stay on this page' }));

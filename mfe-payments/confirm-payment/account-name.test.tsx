@@ -98,7 +98,7 @@ describe('the name of a saved account', () => {
     expect(screen.queryByText('The name of this account has changed')).not.toBeInTheDocument();
   });
 
-  it('[BEY-35] asks also about the name of a bill that is fetched only after its validation', async () => {
+  it('[BEY-35] asks about the name of a bill that is fetched after its validation', async () => {
     const session = await signIn();
     const renamed = withAccountName(session, { known: 'SOMEBODY ELSE', differs: true });
     openPayment(renamed, await findSavedBill(session, 'Parents TV'));
@@ -135,7 +135,7 @@ describe('the name of a saved account', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).not.toBeInTheDocument();
   });
 
-  it('[BEY-35] leaves the payment without a code if the customer does not know the name', async () => {
+  it('[BEY-35] closes the payment without a code if the customer does not know the name', async () => {
     const session = await signIn();
     const codes = async () => codesSentTo(session);
     const { close } = await openRenamed(session);

@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('[PAY-10] ignores the exactness without a bill', () => {
+it('[PAY-10] ignores exactness without a bill', () => {
   expect(
     findAmountProblem({ typed: '77', billPaise: null, offeredPaise: [], exactness: 'exact', terms }),
   ).toBeNull();

@@ -56,7 +56,7 @@ it.each([
   expect(findLateAmount(a, today)?.amountPaise ?? null).toBe(latePaise);
 });
 
-it('[BEY-51] calls the amount late from the day of the late amount on', () => {
+it('[BEY-51] labels the amount as late from the day of the late amount', () => {
   const late = { ...a, offers: [{ ...offers[1], day: '2026-12-31' }, offers[2]] as OfferedAmount[] };
   expect(listPayableAmounts(late, '2026-12-06').map(({ kind }) => kind)).toEqual(['late', 'minimum']);
 });

@@ -116,7 +116,7 @@ it.each([
   expect(toConfirmView(state, bill)).toMatchObject({ canPay: true, summary: null });
 });
 
-it('[PAY-09] announces no debit that was refused', () => {
+it('[PAY-09] does not announce a refused debit', () => {
   const problem = { scope: 'payment', text: 'The payment was refused.', returns: false } as const;
   const state = { ...entered({ accountNumber: salary.accountNumber }), problem };
   expect(toConfirmView(state, buildData()).summary).toBeNull();

@@ -14,7 +14,7 @@ const rows = [
   { ...row, PAYMENT_CHANNEL: 'MOB', MAX_LIMIT: '9999.99' },
 ];
 
-it('[PAY-06] uses the limits of Internet Banking on the site', () => {
+it('[PAY-06] uses the limits of internet banking outside the app', () => {
   expect(findTerms(rows, false)).toEqual({
     channel: 'INT',
     mode: 'Internet Banking',
@@ -32,7 +32,7 @@ it('[PAY-06] returns no terms for a biller without bank payments in this channel
   expect(findTerms(rows.slice(0, 2), false)).toBeNull();
 });
 
-it("[PAY-06] prefers the bank's own channel to the open one", () => {
+it("[PAY-06] prefers the bank's own channel to the general one", () => {
   const both = [row, { ...row, PAYMENT_CHANNEL: 'INTB', MAX_LIMIT: '200000.00' }];
   expect(findTerms(both, false)).toMatchObject({ channel: 'INTB', maxPaise: 2_00_000_00 });
 });

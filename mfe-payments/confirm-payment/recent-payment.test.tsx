@@ -78,7 +78,7 @@ describe('a bill that was paid before', () => {
     expect(debits).toEqual([80_00, 0, 0]);
   });
 
-  it('[PAY-19] does not describe a payment made before midnight as made today', async () => {
+  it('[PAY-19] does not describe a payment from before midnight as made today', async () => {
     const session = await signIn();
     const payee: Payee = {
       customerBillId: 1,

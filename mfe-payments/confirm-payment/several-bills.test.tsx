@@ -68,7 +68,7 @@ it('[BEY-50] stores the sum of both bills as the due', async () => {
   });
 });
 
-it('[BEY-51] names the amounts that the biller offers with their days, and pays the early amount', async () => {
+it('[BEY-51] shows the offered amounts with their days, and pays the early amount', async () => {
   const { session, fetched } = await openBill('9009');
   const offered = (kind: string) =>
     parseRupees(fetched.offers?.find((offer) => offer.kind === kind)?.amount ?? '');

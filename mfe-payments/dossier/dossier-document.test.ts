@@ -34,7 +34,7 @@ describe('[BEY-31] the dossier of a complaint', () => {
   const rowsOf = (heading: string) =>
     parts.find((part) => part.heading === heading)?.rows.map(({ label, value }) => `${label}: ${value}`);
 
-  it('[BEY-31] names the complaint, the amount, and since when which authority decides', () => {
+  it('[BEY-31] contains the complaint, the amount, the authority that decides, and since when', () => {
     expect(head).toMatchObject({
       fileName: 'Dossier-CMP100042',
       title: 'Dossier of complaint CMP100042',
@@ -66,7 +66,7 @@ describe('[BEY-31] the dossier of a complaint', () => {
     ]);
   });
 
-  it('[BEY-31] omits messages without any, and keeps path separators out of the file name', () => {
+  it('[BEY-31] omits an empty section of messages, and keeps path separators out of the file name', () => {
     const hostile = { ...dossier.complaint, COMPLAINT_ID: '../../CMP1' };
     const document = dossierDocument({ ...dossier, complaint: hostile, messages: [] }, bank);
     expect(document.fileName).toBe('Dossier-CMP1');

@@ -83,7 +83,7 @@ it('[BEY-52] lets the customer try again after a failure', async () => {
   expect(await screen.findByRole('heading', { name: 'Delhi Water' })).toBeVisible();
 });
 
-it('[BEY-52] says that a bank does not open links if its API lacks the call', async () => {
+it('[BEY-52] reports that the bank does not open links if its API lacks the call', async () => {
   const session = await signIn();
   await session.fault({ call: openPaymentLink.name, mode: 'error', status: 404 });
   openTask(session, await makeLink(session, 'Delhi Water'));

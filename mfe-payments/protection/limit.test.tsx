@@ -68,7 +68,7 @@ describe("the customer's own daily limit", () => {
     expect(await ownLimit(session)).toBeNull();
   });
 
-  it('[BEY-16] keeps the limit if the customer leaves the dialog of the code, or the change fails', async () => {
+  it('[BEY-16] keeps the limit if the customer leaves the code dialog, or the change fails', async () => {
     const session = await signIn();
     await setLimit(session, '5000.00');
     const { notices } = open(session);
@@ -84,7 +84,7 @@ describe("the customer's own daily limit", () => {
     expect(await findSentence('You can pay up to ₹5,000.00 a day.')).toBeVisible();
   });
 
-  it('[BEY-16] shows the changed limit although the response to the change was lost', async () => {
+  it('[BEY-16] shows the changed limit even if its response is lost', async () => {
     const session = await signIn();
     await session.fault({ call: lowerDailyLimit.name, mode: 'drop-response' });
     await session.fault({ call: raiseDailyLimit.name, mode: 'drop-response' });
@@ -101,7 +101,7 @@ describe("the customer's own daily limit", () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
   });
 
-  it('[BEY-16] says that the outcome is not known if the limit cannot be read after a lost response', async () => {
+  it('[BEY-16] reports an unknown outcome if the limit cannot be read after a lost response', async () => {
     const session = await signIn();
     const { notices } = open(session);
     await press('Set a lower limit');
@@ -141,7 +141,7 @@ describe("the customer's own daily limit", () => {
     expect(await screen.findByText('Your daily limit')).toBeVisible();
   });
 
-  it('[BEY-15] refuses a payment beyond the own limit before a code is requested', async () => {
+  it("[BEY-15] refuses a payment above the customer's own limit before a code is requested", async () => {
     const session = await signIn();
     await setLimit(session, '1.00');
     openPayment(session, await findSavedBill(session, 'Mumbai Flat Power'));

@@ -43,7 +43,7 @@ describe('the lock of bill payments', () => {
     expect(await isLocked(session)).toBe(false);
   });
 
-  it('[BEY-10] stays locked if the customer leaves the dialog of the code, or unlocking fails', async () => {
+  it('[BEY-10] stays locked if the customer leaves the code dialog, or unlocking fails', async () => {
     const session = await signIn();
     const { notices } = openTask(session);
     await press('Lock bill payments');
@@ -67,7 +67,7 @@ describe('the lock of bill payments', () => {
     expect(await screen.findByText('Bill payments are locked')).toBeVisible();
   });
 
-  it('[BEY-10] shows the lock and its end although their responses were lost', async () => {
+  it('[BEY-10] shows locking and unlocking even if their responses are lost', async () => {
     const session = await signIn();
     await session.fault({ call: 'protection.lock', mode: 'drop-response' });
     await session.fault({ call: unlockPayments.name, mode: 'drop-response' });
@@ -80,7 +80,7 @@ describe('the lock of bill payments', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('[BEY-10] offers the lock also if the state cannot be read, with Retry', async () => {
+  it('[BEY-10] offers the lock with Retry even if its state cannot be read', async () => {
     const session = await signIn();
     await session.fault({ call: readPaymentLock.name, mode: 'error', times: 9 });
     openTask(session);
@@ -153,7 +153,7 @@ describe('the report of a payment', () => {
     expect(emitted).toEqual([{ name: 'autopay.changed', payload: { customerBillId, status: 'deleted' } }]);
   });
 
-  it('[BEY-11] shows the report although the response to it was lost', async () => {
+  it('[BEY-11] shows the report even if its response is lost', async () => {
     const session = await signIn();
     await session.fault({ call: 'protection.report', mode: 'drop-response' });
     const { notices } = openTask(session, { transactionId: await findTransaction(session, 'success') });
@@ -175,7 +175,7 @@ describe('the report of a payment', () => {
     );
   });
 
-  it("[BEY-11] shows nothing of another customer's payment, and still offers the lock", async () => {
+  it("[BEY-11] shows no data of another customer's payment, and still offers the lock", async () => {
     const [session, other] = await Promise.all([signIn(), signIn()]);
     openTask(session, { transactionId: await findTransaction(other, 'success') });
     expect(await screen.findByText('The bank has no such transaction.')).toBeVisible();
@@ -190,7 +190,7 @@ describe('the report of a payment', () => {
     expect(await screen.findByRole('button', { name: 'Share Report' })).toBeVisible();
   });
 
-  it('[BEY-14] leads a customer without reports to History', async () => {
+  it('[BEY-14] refers a customer without reports to History', async () => {
     const session = await signIn();
     const { navigated, close } = openTask(session, {}, { canOpen: ['/history'] });
     expect(await screen.findByText(/^You have reported no payment\./)).toBeVisible();

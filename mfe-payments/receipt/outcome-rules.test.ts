@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(transactionStatuses)(
-  '[REC-05] [PAY-16] makes one statement about the debit on a receipt with the status %s',
+  '[REC-05] [PAY-16] states the debit exactly once on a receipt with the status %s',
   (code) => {
     const outcome = recorded(code);
     for (const message of ['Your transaction has failed.', timeoutText(code)]) {

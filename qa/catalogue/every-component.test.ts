@@ -27,7 +27,7 @@ describe('the catalogue of the UI kit', () => {
     expect(shown.toSorted()).toEqual((await components()).toSorted());
   });
 
-  it('has a state for each entry', () => {
+  it('has at least one state per entry', () => {
     expect(entries.filter(({ states }) => Object.keys(states).length === 0)).toEqual([]);
   });
 });

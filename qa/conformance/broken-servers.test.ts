@@ -175,7 +175,7 @@ describe('a server with one defect', () => {
     );
   });
 
-  it('[API-01] accepts a server that ignores the optional search, and lists fields beyond the contract', async () => {
+  it('[API-01] accepts a server that ignores the optional search, and lists its additional fields', async () => {
     const behave = onCall('transactions.list', async (request, proxy) => {
       const response = await proxy.forward(
         proxy.seal(request, { ...proxy.open(request), search: undefined }),

@@ -186,7 +186,7 @@ describe('the conformance run', () => {
       debited = (before - (await balance())).toFixed(2);
     }, WHOLE_RUN_MS);
 
-    it('[API-01] accepts hand-off pairs and a command for codes on the command line', () => {
+    it('[API-01] accepts hand-off pairs and a code command as arguments', () => {
       expect(output).toMatch(/\n\d+ passed, 0 failed, 2 skipped\n$/);
       expect(status).toBe(0);
       const [, amount = ''] = /₹ ([\d.]+) in all, once/.exec(output) ?? [];

@@ -30,7 +30,7 @@ describe('[PAY-18, PAY-19, API-04] payments through nginx while its servers and 
   }, STOP_AFTER_MS + 60_000);
   afterAll(() => interruption.abort());
 
-  it('[PAY-18, PAY-19, API-04] loses or repeats no payment while servers and database are killed behind nginx', () => {
+  it('[PAY-18, PAY-19, API-04] neither loses nor repeats a payment while servers and database are killed behind nginx', () => {
     const every = [...Object.values(runInvariants), ...invariants].map(({ name }) => name);
     expect(report.findings.map(({ name }) => name)).toEqual(expect.arrayContaining(every));
     expect(report.findings.filter(({ ok }) => !ok)).toEqual([]);

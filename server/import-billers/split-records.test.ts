@@ -42,7 +42,7 @@ describe('a list of billers', () => {
     );
   });
 
-  it('loses only one biller after a missing bracket, and none of the following ones', () => {
+  it('loses only one biller after a missing bracket', () => {
     const broken = '[\n  {\n    "a": {"x": 1\n  },\n  {\n    "b": 2\n  },\n  {\n    "c": 3\n  }\n]';
     const found = list(broken);
     expect(found[0]).toMatchObject({ line: 2, pointer: '/0', fault: expect.stringContaining('not closed') });

@@ -70,7 +70,7 @@ describe("synchronising the network's directory", () => {
     expect(await sync(networkOf(pages), true)).toMatchObject({ read: 1, unchanged: 1 });
   });
 
-  it('leaves out a faulty biller, reports it and imports the others', async () => {
+  it('skips and reports a faulty biller, and imports the others', async () => {
     const faulty = record('SYNC1', { CATEGORY_NAME: 'Nothing' });
     const pages = { start: { records: [faulty, record('SYNC2')], next: 'a', isLast: true } };
     expect(await sync(networkOf(pages))).toMatchObject({ leftOut: 1, added: 1 });
@@ -83,7 +83,7 @@ describe("synchronising the network's directory", () => {
     expect(await sync(networkOf(pages))).toMatchObject({ added: 1, warnings: 0 });
   });
 
-  it('ends when a network repeats the same cursor', async () => {
+  it('stops if the network repeats a cursor', async () => {
     const again: DirectoryPage = { records: [], next: 'a', isLast: false };
     await expect(sync(networkOf({ start: again, a: again }))).rejects.toThrow('same cursor');
   });

@@ -122,7 +122,7 @@ describe('the retry policy of each call', () => {
     },
   );
 
-  it('[OTP-10] [PAY-19] marks no call that consumes a code as safe, and only the login with an optional key', () => {
+  it('[OTP-10] [PAY-19] marks no code-consuming call as safe, and only the login as having an optional key', () => {
     expect(allEndpoints.filter(({ otp, retry }) => otp && retry === 'safe')).toEqual([]);
     const optional = allEndpoints.filter(({ optionalKey }) => optionalKey);
     expect(optional.map(({ name, retry }) => `${name}: ${retry}`)).toEqual(['auth.login: never']);
@@ -138,7 +138,7 @@ describe('the calls of a module', () => {
 });
 
 describe('[API-03] path parameters', () => {
-  it('[API-03] encodes path parameters, so that none can reach another path', () => {
+  it('[API-03] encodes path parameters so that they cannot reach another path', () => {
     expect(fillPath('/transactions/{id}', { id: '../billers?x=1#y' })).toBe(
       '/transactions/..%2Fbillers%3Fx%3D1%23y',
     );

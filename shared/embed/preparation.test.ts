@@ -147,7 +147,7 @@ describe('<bill-pay prepare>', () => {
     expect(loaded()).toBe(`${src}?id=C2&hash=another`);
   });
 
-  it('leaves no frame and no timer after the element or the attribute was removed', async () => {
+  it('leaves no frame or timer after the element or the attribute is removed', async () => {
     const first = await embedPrepared();
     first.element.remove();
     const second = await embedPrepared();

@@ -88,7 +88,7 @@ describe('a page that waits for its pair', () => {
     expect(location.search).toBe('?language=hi');
   });
 
-  it('[SES-01] lets a reload repeat the login of a page that has started, but not load a page that waits again', async () => {
+  it('[SES-01] repeats the login on a reload of a started page, but not of a waiting one', async () => {
     const page = openPrepared();
     await untilPrepared(page);
     page.start();
@@ -104,7 +104,7 @@ describe('a page that waits for its pair', () => {
     expect(page.events).toEqual([]);
   });
 
-  it('continues as a usual page if nobody can send a pair', async () => {
+  it('continues as an ordinary page if nothing can send a pair', async () => {
     expect(await openPrepared({ bank: false }).handOff).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe('a page that waits for its pair', () => {
     expect(page.replacePage.mock.lastCall?.[0].search).toBe('?language=hi&id=C1&hash=h1');
   });
 
-  it('[MFE-06] opens again if a release came more than 30 s ago, and starts if none did or the page is out of reach', async () => {
+  it('[MFE-06] reopens a page older than 30 s if a newer release exists, and starts if none exists or the page cannot be fetched', async () => {
     const timestamp = timestampFor(3_600 * second);
     const starts = async (serveIt: () => void) => {
       const page = openPrepared({ timestamp });

@@ -83,7 +83,7 @@ describe('[MFE-05] the inspector of the event bus', () => {
 
 const listed = (Object.keys(eventTable) as EventName[]).filter((name) => name !== 'task.requested');
 
-it.each(listed)('starts a payload of %s as an example in which only texts are missing', (name) => {
+it.each(listed)('offers an example payload of %s in which only texts are missing', (name) => {
   const filled = JSON.stringify(examplePayload(name)).replaceAll('""', '"9876543210"');
   expect(payloadFaults(name, JSON.parse(filled))).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('the language of texts in the responses', () => {
     },
   );
 
-  it('[HOME-01] does not repeat a request for another language', async () => {
+  it('[HOME-01] does not reuse a request made in another language', async () => {
     document.documentElement.lang = 'hi';
     openPage('/?id=C1&hash=h1&language=ta', undefined, ['hi', 'ta']);
     const early = takeEarly();
@@ -287,7 +287,7 @@ describe('the message of a page that has not started', () => {
     expect(failScript({ defer: true })).toHaveClass('sk-now');
   });
 
-  it("[MFE-04] shows no message for a remote's script, which the portal does not need to start", () => {
+  it("[MFE-04] shows no message for a remote's script, which the start does not need", () => {
     expect(failScript({ async: true })).not.toHaveClass('sk-now');
   });
 });

@@ -86,7 +86,7 @@ describe('a session that the bank shows', () => {
     expect(sent).toEqual(expected);
   });
 
-  it('[SES-08] tells the bank that the session has ended if it never started', async () => {
+  it('[SES-08] reports an ended session to the bank if none has started', async () => {
     const sent: PortalMessage[] = [];
     app.ReactNativeWebView = { postMessage: (text) => sent.push(JSON.parse(text) as PortalMessage) };
     const { portal } = await openPortal({ path: '/?id=nobody&hash=nothing', withoutHandOff: true });

@@ -133,7 +133,7 @@ describe('the portal in a frame', () => {
     expect(received).toEqual([]);
   });
 
-  it('[MFE-06] connects to its page only once', async () => {
+  it('[MFE-06] connects to the embedding page only once', async () => {
     const { link, offer, onLogout } = framed();
     const first = offer();
     const second = offer();
@@ -144,7 +144,7 @@ describe('the portal in a frame', () => {
     expect(onLogout).not.toHaveBeenCalled();
   });
 
-  it('[MFE-06, SES-11] accepts only a logout from its page', async () => {
+  it('[MFE-06, SES-11] accepts only a logout from the embedding page', async () => {
     const { offer, onLogout } = framed();
     const { bank } = offer();
     for (const value of hostileValues) bank?.postMessage(value, []);

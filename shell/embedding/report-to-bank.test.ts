@@ -55,7 +55,7 @@ describe('reporting the end of a session to the bank', () => {
     expect(sent).toEqual([{ type: 'session-ended', reason }]);
   });
 
-  it('[SES-11] reports a logout that the bank must repeat if the customer logged out here', async () => {
+  it('[SES-11] reports a logout to the bank if the customer logged out here', async () => {
     const { sent, end } = connected(Promise.resolve());
     end('logout');
     await settle();

@@ -263,7 +263,7 @@ describe('a task', () => {
     expect(refused).toMatchObject([{ remote: 'billers' }, { remote: 'billers' }]);
   });
 
-  it('[MFE-03] makes no host for a remote that code of a remote has made up or changed, and keeps no client in the portal', async () => {
+  it('[MFE-03] creates no host for invented or altered remotes, and exposes no client', async () => {
     const { portal } = await openPortal({ remotes: [homeWith('billers', () => <p>Home</p>)] });
     await screen.findByText('Home');
     const remote = portal.live().get('billers') ?? missing();

@@ -58,7 +58,7 @@ describe('a page whose server was taken over', () => {
     expect([own.version, undefined]).toContain(open.version);
   });
 
-  it('[MFE-04] keeps the newest statement of a remote that the registry lost in between', async () => {
+  it("[MFE-04] keeps a remote's newest statement even if an intermediate registry omits it", async () => {
     const open = await verifyFiles(good, fresh, attackNowMs);
     const without = victim.filesOf(victim.registryOf({}, 8), { version: 80 });
     const between = await verifyFiles(without, open, attackNowMs);

@@ -67,7 +67,7 @@ describe('releases with files on another origin', () => {
     ]);
   });
 
-  it('[MFE-04] finds a release of which only one file lies elsewhere', () => {
+  it('[MFE-04] finds a release with only one file on another origin', () => {
     const href = 'https://cdn.team.example.evil.example/1.js';
     const billers = { ...at(cdn, '1.1.0-bbbbbbbbbb'), preload: [{ href, integrity, for: ['/'] }] };
     expect(findForeign({ billers }, [cdn])).toEqual([

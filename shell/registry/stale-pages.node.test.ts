@@ -71,7 +71,7 @@ describe('the clock by which files expire', () => {
 });
 
 describe('frozen files', () => {
-  it('[MFE-04] refuses an old timestamp although the page names the time of that day', async () => {
+  it('[MFE-04] refuses an old timestamp even if the page claims an old time', async () => {
     const portal = createPortal();
     deviceMs = openedMs + 30 * DAY_MS;
     const page = openPage(portal.pinned, openedMs);
@@ -115,7 +115,7 @@ describe('revoked keys of a thief who withholds the new roots', () => {
     return { portal, pinned, forge };
   }
 
-  it('[MFE-04] refuses them in a new page once the root of its shell has expired', async () => {
+  it("[MFE-04] refuses files of a replaced key in a new page once its shell's root has expired", async () => {
     const { pinned, forge } = steal();
     deviceMs = openedMs + 403 * DAY_MS;
     for (const serverTimeMs of [openedMs, deviceMs]) {
@@ -125,14 +125,14 @@ describe('revoked keys of a thief who withholds the new roots', () => {
     }
   });
 
-  it('[MFE-04] refuses them in a new page of a shell that was built after the rotation', async () => {
+  it('[MFE-04] refuses files of a replaced key in a new page of a shell built after the rotation', async () => {
     const { portal, forge } = steal();
     const page = openPage(portal.roots.at(-1) as Root, openedMs);
     await page.start(forge(openedMs));
     expect([page.isKnown(), page.refused]).toEqual([false, ['timestamp-unsigned']]);
   });
 
-  it('[MFE-04] refuses them in an open page that has checked the registry since', async () => {
+  it('[MFE-04] refuses files of a replaced key in an open page that has checked the registry since', async () => {
     const { portal, pinned, forge } = steal();
     const page = openPage(pinned, openedMs);
     await page.start(portal.files(remotes, 7));
@@ -140,7 +140,7 @@ describe('revoked keys of a thief who withholds the new roots', () => {
     expect(page.refused).toEqual(['timestamp-unsigned']);
   });
 
-  it('[MFE-04] refuses them even if the check that found the new roots failed', async () => {
+  it('[MFE-04] refuses files of a replaced key even if the check that found the new roots failed', async () => {
     const { portal, pinned, forge } = steal();
     const page = openPage(pinned, openedMs);
     await page.start(forge(openedMs));

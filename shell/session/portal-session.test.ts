@@ -92,7 +92,7 @@ describe('versions that depend on the customer', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('[MFE-04] delays neither a logout nor the end of the session', async () => {
+  it('[MFE-04] does not delay a logout or the end of the session', async () => {
     const { session, grant } = portalSession(() => new Promise(() => {}));
     grant();
     await settle();

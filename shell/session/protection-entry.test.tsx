@@ -57,7 +57,7 @@ describe('the tasks that an address asks for, and the lock in the frame', () => 
     expect(location.search).toBe('');
   });
 
-  it('[BEY-52] takes the payment link along to the page of the bank if there is no session', async () => {
+  it("[BEY-52] passes the payment link to the bank's page if there is no session", async () => {
     const returnUrl = 'https://bank.example/bill-pay';
     const path = '/?paymentLink=LNK1.BILLER.1.AAAA';
     await openPortal({ remotes, withoutHandOff: true, path, returnUrl });
@@ -65,7 +65,7 @@ describe('the tasks that an address asks for, and the lock in the frame', () => 
     expect(back).toHaveAttribute('href', `${returnUrl}?paymentLink=LNK1.BILLER.1.AAAA`);
   });
 
-  it('[BEY-52] takes the payment link along to the page of the bank if the session ends while it is open', async () => {
+  it("[BEY-52] passes the payment link to the bank's page if the session ends while it is open", async () => {
     const link: TestRemote = {
       definition: { name: 'payments', tasks: { 'payments/link': async () => ({ default: Task }) } },
     };
@@ -78,7 +78,7 @@ describe('the tasks that an address asks for, and the lock in the frame', () => 
     expect(back).toHaveAttribute('href', `${returnUrl}?paymentLink=LNK1.BILLER.1.AAAA`);
   });
 
-  it('[BEY-14] takes the payment along to the page of the bank if there is no session', async () => {
+  it("[BEY-14] passes the payment to the bank's page if there is no session", async () => {
     const returnUrl = 'https://bank.example/bill-pay?from=portal';
     const path = `/?report=${ID}`;
     await openPortal({ remotes, protection: true, withoutHandOff: true, path, returnUrl });
@@ -86,7 +86,7 @@ describe('the tasks that an address asks for, and the lock in the frame', () => 
     expect(link).toHaveAttribute('href', `${returnUrl}&report=${ID}`);
   });
 
-  it('[BEY-14] takes the payment along to the page of the bank if the session ends during the report', async () => {
+  it("[BEY-14] passes the payment to the bank's page if the session ends during the report", async () => {
     const returnUrl = 'https://bank.example/bill-pay';
     const { portal } = await openPortal({ remotes, protection: true, path: `/?report=${ID}`, returnUrl });
     await waitFor(() => expect(screen.getByText(`Report of {"transactionId":"${ID}"}`)).toBeVisible());
@@ -95,7 +95,7 @@ describe('the tasks that an address asks for, and the lock in the frame', () => 
     expect(link).toHaveAttribute('href', `${returnUrl}?report=${ID}`);
   });
 
-  it("[BEY-14] leaves the address of the bank's page as it is without a report", async () => {
+  it("[BEY-14] does not change the address of the bank's page without a report", async () => {
     const returnUrl = 'https://bank.example/bill-pay';
     const { portal } = await openPortal({ remotes, protection: true, returnUrl });
     act(() => portal.session.logout());

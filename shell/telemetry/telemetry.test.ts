@@ -77,7 +77,7 @@ it('identifies the page load with one random id in all its requests', async () =
   expect(other).not.toBe(first[0]);
 });
 
-it('[MFE-04] sends with the function of the browser after a script has replaced it', () => {
+it("[MFE-04] uses the browser's original function after a script has replaced it", () => {
   const { telemetry, sendBeacon } = telemetryTo('/telemetry');
   Object.assign(navigator, { sendBeacon: () => true });
   telemetry.record({ kind: 'screen', name: 'home' });
@@ -131,7 +131,7 @@ it('keeps each request within the documented number of events, and loses none', 
   expect((await received()).map(({ events }) => events.length)).toEqual([BATCH_LIMITS.events, 100, 50]);
 });
 
-it('keeps events that the browser does not accept, for a later request', async () => {
+it('retries events that the browser does not accept in a later request', async () => {
   const { telemetry, queue, received } = telemetryTo('/telemetry');
   queue.isFull = true;
   telemetry.record({ kind: 'screen', name: 'home' });

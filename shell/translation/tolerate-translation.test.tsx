@@ -65,7 +65,7 @@ describe.each(casesOfTranslation)('under a translator that %s', (_, translating)
     expect(texts).toEqual([long, short, long, short]);
   });
 
-  it('replaces a text by an element and an element by a text', async () => {
+  it('replaces a text with an element and an element with a text', async () => {
     const texts = await showInTurn(translating, [0, 1, 2, 1, 0], (step) => (
       <p>
         <i>step </i>

@@ -142,7 +142,7 @@ it('[OTP-09] lets the customer try again when a code could not be checked', asyn
   expect(screen.getByText('OTP verified')).toBeInTheDocument();
 });
 
-it('[HTTP-03] leaves too many requests to the shell, unless the page says so', async () => {
+it('[HTTP-03] leaves a 429 to the shell, unless the page reports it', async () => {
   const limited = () => refusal(429, 'Too many');
   const { pass, events } = await open([limited()]);
   expect(screen.getByRole('alert')).toHaveTextContent(/^$/);

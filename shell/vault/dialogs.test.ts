@@ -62,7 +62,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('loads its scripts once, a second after the page has a session, and looks for passkeys', async () => {
+it("loads the dialog's scripts once, a second after the login, and looks up passkeys", async () => {
   const { dialogs } = create();
   dialogs.loadAhead('');
   dialogs.loadAhead('');
@@ -86,7 +86,7 @@ it('opens a code dialog when its script has been loaded', async () => {
   expect(requested()).toEqual([]);
 });
 
-it('opens no dialog that was closed, or replaced by another one, while the script was loaded', async () => {
+it('does not open a dialog that was closed or replaced while its script loaded', async () => {
   const { dialogs } = create();
   void dialogs.openCode(request);
   void dialogs.openCode({ ...request, template: 'add-biller' });

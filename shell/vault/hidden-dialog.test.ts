@@ -10,7 +10,7 @@ describe('while the page covers the dialog', () => {
     look();
   };
 
-  it('checks no code, says why, and accepts one afterwards', async () => {
+  it('checks no code while the dialog is covered, says why, and accepts one afterwards', async () => {
     const { user, pass, calls } = await open([ok(sentCode), ok()]);
     await user.keyboard('4829');
     cover(true);
@@ -42,7 +42,7 @@ describe('while the page covers the dialog', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('looks at random moments whether something covers it', async () => {
+  it('checks at random moments whether something covers the dialog', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const { user, pass, calls } = await open([ok(sentCode), ok()]);
     await user.keyboard('4829');
@@ -54,7 +54,7 @@ describe('while the page covers the dialog', () => {
   });
 
   it.each([true, false])(
-    'checks no code of a dialog out of the view if the browser tells covers: %s',
+    'checks no code of a dialog out of view if the browser reports covers: %s',
     async (tells) => {
       sight.canTell = tells;
       const { user, pass, calls } = await open([ok(sentCode), ok()]);
@@ -71,7 +71,7 @@ describe('while the page covers the dialog', () => {
     },
   );
 
-  it('drops the digits of a short moment without a message', async () => {
+  it('drops digits during a brief cover without a message', async () => {
     const { user, pass } = await open([ok(sentCode)]);
     await user.keyboard('4829');
     cover(true);
@@ -122,7 +122,7 @@ describe('the last digits of the amount', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are not asked for a lower amount, or for an action without one', async () => {
+  it('asks for no digits for a lower amount, or for an action without an amount', async () => {
     await open([sent()], {}, 3_909.65);
     expect(digits()).toBeNull();
     dialog?.close();

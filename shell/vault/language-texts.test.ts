@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: (address: string) => respond(address) });
 });
 
-it('fetches the texts of an offered language once, and none of others', async () => {
+it('fetches the texts of an offered language once, and no others', async () => {
   const texts = createLanguageTexts({ texts: english, languages });
   for (const language of ['en', 'mr', '', 'hi', 'hi']) await texts.load(language);
   expect(texts.known).toEqual({ ...english, hi: hindi });
@@ -19,7 +19,7 @@ it('fetches the texts of an offered language once, and none of others', async ()
   expect(respond).toHaveBeenCalledWith(languages.hi);
 });
 
-it('leaves English and tries again if texts cannot be fetched', async () => {
+it('keeps English and retries if texts cannot be fetched', async () => {
   respond = () => Promise.reject(new TypeError('offline'));
   const texts = createLanguageTexts({ texts: english, languages });
   await texts.load('hi');

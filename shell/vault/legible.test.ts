@@ -7,12 +7,12 @@ afterEach(() => {
   tabNote('billpay.scale').take();
 });
 
-it('finds a dialog illegible that the page has zoomed to less than half', () => {
+it('treats a dialog that the page has zoomed below half as illegible', () => {
   keepScale({ devicePixelRatio: 2 });
   expect([2, 1, 0.9].map((devicePixelRatio) => isLegible({ devicePixelRatio }))).toEqual([true, true, false]);
 });
 
-it('remembers the size for another frame of the vault, which a remote has opened zoomed', () => {
+it('remembers the size for another, zoomed frame of the vault', () => {
   keepScale({ devicePixelRatio: 1 });
   keepScale({ devicePixelRatio: 0.1 });
   expect(isLegible({ devicePixelRatio: 0.1 })).toBe(false);

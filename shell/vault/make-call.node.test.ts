@@ -189,7 +189,7 @@ describe('the held session', () => {
     expect([session.current(), storage.stored.size]).toEqual([undefined, 0]);
   });
 
-  it("[SES-14] leaves the keys of another tab's newer session", () => {
+  it("[SES-14] keeps the keys of another tab's newer session", () => {
     const { storage, session } = openVault();
     const newer = `${part({})}.${part({ jti: 'j-2' })}.other`;
     createHeldSession(storage).hold({ ...grant, token: newer });

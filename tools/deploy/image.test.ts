@@ -122,7 +122,7 @@ describe('the production tree of a fresh clone', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('contains no key and no test', async () => {
+  it('contains no keys or tests', async () => {
     const tests = ['-name', '*.test.ts', '-o', '-name', '*.pem', '-o', '-name', '.keys'];
     const { stdout } = await run('find', [image, '-name', 'node_modules', '-prune', '-o', ...tests]);
     expect(stdout.split('\n').filter((file) => /\.(test\.ts|pem|keys)$/.test(file))).toEqual([]);

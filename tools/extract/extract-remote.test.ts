@@ -84,7 +84,7 @@ function runScript(program: string, ...args: string[]) {
 
 describe('a remote in a separate folder', () => {
   it(
-    '[MFE-02] passes its tests against the sandbox that was extracted with it',
+    '[MFE-02] passes its tests against the extracted sandbox',
     () => {
       const { status, output } = runScript('remote-kit/bin.mjs', 'test', 'my-complaints');
       expect(output).toMatch(/Tests: +\d+ passed/);

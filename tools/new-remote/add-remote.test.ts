@@ -40,7 +40,7 @@ describe('a new remote', () => {
     expect(needs?.['@billpay/ui']?.modules).toContain('card');
   });
 
-  it('[MFE-02] adds the new remote to the repository once npm has written the lock file', () => {
+  it('[MFE-02] adds the new remote to the repository after npm has written the lock file', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'mfe-loans', 'package.json'), 'utf8')) as object;
     write('package.json', { workspaces: ['mfe-*'] });
     write('package-lock.json', { packages: { 'mfe-loans': manifest } });

@@ -15,7 +15,7 @@ describe('a text that the browser draws', () => {
     expect(lines.filter((line) => /^\p{M}/u.test(line))).toEqual([]);
   });
 
-  it('[REC-08] keeps a letter together with its marks in a browser without a segmenter', () => {
+  it('[REC-08] does not split a letter from its marks in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
     Object.assign(Intl, { Segmenter: undefined });
     const lines = wrapText('மின்வாரியம்', 3, (text) => text.length);

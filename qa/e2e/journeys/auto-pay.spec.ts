@@ -259,7 +259,7 @@ const journeys: readonly Journey[] = [
  * The bank's clock is shared, so these journeys share a private portal. Each journey advances the clock by a
  * year.
  */
-test.describe('over many days', () => {
+test.describe('pays over many days', () => {
   test.describe.configure({ mode: 'serial', timeout: 360_000 });
 
   test.beforeAll(async () => {

@@ -33,13 +33,13 @@ for (const place of oneCaseOfRun(surroundings))
   test.describe(`in the surroundings '${place}'`, () => {
     test.use({ place });
 
-    test('moves no money and gives no secret to a hostile remote', async ({ result }) => {
+    test('gives a hostile remote neither money nor secrets', async ({ result }) => {
       expect(result.successes).toEqual([]);
       expect(result.debitedPaise).toBe(45_000);
     });
   });
 
-test('moves no money and gives no assertion to a hostile remote if the customer pays with a passkey', async ({
+test('gives a hostile remote neither money nor an assertion if the customer pays with a passkey', async ({
   page,
   violations,
   uncaught,
@@ -60,7 +60,7 @@ test('moves no money and gives no assertion to a hostile remote if the customer 
 test.describe('without the vault, as a negative control', () => {
   test.use({ withVault: false });
 
-  test('loses token, key, code and money to the same remote', async ({ result }) => {
+  test('gives the same remote token, key, code and money', async ({ result }) => {
     expect(result.successes).toEqual(
       expect.arrayContaining(['reads the storage', 'patches JSON.stringify', 'pays with the typed code']),
     );

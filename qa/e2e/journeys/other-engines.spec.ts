@@ -213,7 +213,7 @@ for (const [name, start] of Object.entries(engines))
     });
 
     for (const { what, file } of tamperedFiles)
-      test(`[MFE-04, MFE-06] does not run ${what} after tampering, and works again without it`, async () => {
+      test(`[MFE-04, MFE-06] blocks ${what} after tampering, and works again when it is restored`, async () => {
         let isTampered = true;
         const portal = await FrontedPortal.open(bank, builtPortal, ({ url }, response, pass) => {
           const { pathname } = new URL(url ?? '/', 'http://portal');

@@ -53,10 +53,7 @@ for (const width of [360, 1280]) {
     expect((await bank.balancesOf(customer))[0]).toBe(before);
   });
 
-  test(`[BEY-52] asks the customer to save the bill of a link first, at ${width} px`, async ({
-    page,
-    bank,
-  }) => {
+  test(`[BEY-52] asks the customer to save a linked bill first, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     const link = await prepareLink(bank, await bank.newCustomer('first-time'));
     await page.goto(await handOffWith(bank, await bank.newCustomer('first-time'), link));
@@ -68,7 +65,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[BEY-52] opens the bill of a link after the login, if the customer has no session', async ({
+test('[BEY-52] opens the linked bill after the login if the customer has no session', async ({
   page,
   bank,
 }) => {

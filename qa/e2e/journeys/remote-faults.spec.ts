@@ -80,7 +80,7 @@ for (const { file, name, fail, prepare } of casesOfRun(failures, (one) => [one.f
     await new HomePage(page).expectReturningCustomer();
   });
 
-test('[MFE-04] starts the shell without the remote of its first page, and opens the page on Retry', async ({
+test("[MFE-04] starts the shell if the first page's remote is missing, and opens the page on Retry", async ({
   page,
   bank,
 }) => {
@@ -96,7 +96,7 @@ test('[MFE-04] starts the shell without the remote of its first page, and opens 
   expect(await page.evaluate(() => 'sameSinceMark' in window)).toBe(true);
 });
 
-test('[MFE-04] replaces a missing registry of the page with the current one, and without either repairs the page on Retry', async ({
+test("[MFE-04] falls back to the current registry if the page's registry is missing, and repairs the page on Retry if both are", async ({
   page,
   bank,
 }) => {

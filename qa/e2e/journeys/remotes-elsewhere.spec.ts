@@ -107,7 +107,7 @@ test('[MFE-02, MFE-04, PAY-19] pays a bill with page, panel and task from a CDN,
   await payElsewhere(await context.newPage(), deployments.nginx.bank, released);
 });
 
-test('[MFE-04] gives a canary on a CDN that was released over the network to its share of the customers only', async ({
+test('[MFE-04] limits a canary on a CDN, released over the network, to its share of the customers', async ({
   page,
   context,
 }) => {

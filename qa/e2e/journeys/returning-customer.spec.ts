@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home-page';
 
 const electricity = { billName: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-test("[SES-01, HOME-11, HOME-18] brings a customer from the bank's page to Home, and removes the pair from the URL", async ({
+test("[SES-01, HOME-11, HOME-18] takes a customer from the bank's page to Home, and removes the pair from the URL", async ({
   page,
   bank,
 }) => {

@@ -26,7 +26,7 @@ async function openFiveDues(page: Page, bank: Bank, customer: Customer): Promise
 }
 
 for (const width of [360, 1280])
-  test(`[BEY-20, BEY-23] pays five dues with one code, while the third times out, the fourth is refused and the customer comes back in the middle, at ${width} px`, async ({
+  test(`[BEY-20, BEY-23] pays five dues with one code while the third times out, the fourth is refused and the customer reloads midway, at ${width} px`, async ({
     page,
     bank,
   }) => {

@@ -80,7 +80,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
 });
 
 for (const width of [360, 1280])
-  test(`[BEY-01, BEY-02] shows the credits for a payment that is refused four days after its promise, at ${width} px`, async ({
+  test(`[BEY-01, BEY-02] shows the credits for a payment that is refused four days after its promised date, at ${width} px`, async ({
     page,
     own,
   }) => {

@@ -94,7 +94,7 @@ test("[OTP-01, OTP-10, PAY-12] pays in the web view of a bank's app", async ({ p
   expect(await own.bank.balancesOf(customer)).toContain(before - 45_000);
 });
 
-test('asks for the last digits of a high amount, and checks no code without them', async ({ page }) => {
+test('asks for the last digits of a high amount, and checks no code before', async ({ page }) => {
   const customer = await own.bank.newCustomer('regular');
   const [before = 0] = await own.bank.balancesOf(customer);
   await page.goto(await own.bank.handOff(customer));

@@ -78,7 +78,7 @@ test('[SES-14] resumes the session in a second tab, and ends it in both', async 
   expect(await vault?.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('[SES-07] leaves nothing in the storage of either origin when the page is left', async ({
+test('[SES-07] clears the storage of both origins when the customer leaves the page', async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test('[OTP-01, OTP-10, PAY-12] pays with a code that is entered in the vault and
   await expect.poll(() => own.bank.balancesOf(customer)).toContain(before - 45_000);
 });
 
-test('[OTP-06] goes Back from the code to the form, and asks for a new code afterwards', async ({ page }) => {
+test('[OTP-06] returns from the code to the form on Back, and then requires a new code', async ({ page }) => {
   const customer = await own.bank.newCustomer('regular');
   await page.goto(await own.bank.handOff(customer));
   await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
@@ -173,7 +173,7 @@ test('[OTP-06] goes Back from the code to the form, and asks for a new code afte
   await expect(confirm.makePayment).toBeVisible();
 });
 
-test('accepts no code while something of the page covers the dialog, and says why', async ({ page }) => {
+test('accepts no code while the page covers the dialog, and says why', async ({ page }) => {
   const customer = await own.bank.newCustomer('regular');
   await page.goto(await own.bank.handOff(customer));
   await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');

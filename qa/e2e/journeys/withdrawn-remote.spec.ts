@@ -52,7 +52,7 @@ async function expectHomeAfterRetry(page: Page): Promise<void> {
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
 }
 
-test('[MFE-04] shows a message for a remote that is switched off behind nginx, with a Retry that succeeds when it is on again', async ({
+test('[MFE-04] shows a message for a remote that is switched off behind nginx, and loads it on Retry once it is on again', async ({
   page,
 }) => {
   const { bank, rewrite } = deployments.nginx;
@@ -62,7 +62,7 @@ test('[MFE-04] shows a message for a remote that is switched off behind nginx, w
   await expectHomeAfterRetry(page);
 });
 
-test('[MFE-04] shows a message for a withdrawn remote, with a Retry that succeeds when another version is released, on Node and nginx', async ({
+test('[MFE-04] shows a message for a withdrawn remote, and loads it on Retry once another version is released, on Node and nginx', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ const kinds = ['api 1', 'api 2', 'core', 'network', 'client 1', 'client 2'];
 
 describe('a minute in which every kind of process is killed', () => {
   it(
-    '[PAY-18, PAY-19, PAY-20, API-04] loses and repeats no payment while API, core, network and clients are killed',
+    '[PAY-18, PAY-19, PAY-20, API-04] neither loses nor repeats a payment while API, core, network and clients are killed',
     async () => {
       const report = await killRun({ minutes: 1, seed: seedOfRun() });
       console.log(renderKillRun(report));

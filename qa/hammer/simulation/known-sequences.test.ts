@@ -42,7 +42,7 @@ describe('a known sequence', () => {
 
   const moved = ({ surroundings }: Evidence) => surroundings.core.movements.map(({ kind }) => kind);
 
-  it('[PAY-19] opens a case for a success after the release, and moves no money again', async () => {
+  it('[PAY-19] opens a case for a success after the release, without moving money again', async () => {
     const evidence = await play(async (bank) => {
       bank.surroundings.arm('network.pay', 'response hangs');
       await submit(bank);
@@ -62,7 +62,7 @@ describe('a known sequence', () => {
     expect(evidence.payments).toMatchObject([{ status: 'aggregator-failed' }]);
   });
 
-  it('[PAY-19] holds the money once if the hold arrives after its deadline', async () => {
+  it('[PAY-19] holds the money only once if the hold arrives after its deadline', async () => {
     const evidence = await play(async (bank) => {
       bank.surroundings.lateMs = [8 * MINUTE_MS, 8 * MINUTE_MS];
       bank.surroundings.arm('core.hold', 'late');
@@ -118,7 +118,7 @@ describe('a known sequence', () => {
     expect(moved(evidence)).toEqual(['hold', 'capture']);
   });
 
-  it('[PAY-19] returns the payment of a key that is repeated after days of an open outcome', async () => {
+  it('[PAY-19] returns the payment for a key that is repeated after days with an unknown outcome', async () => {
     const evidence = await play(async (bank) => {
       bank.surroundings.arm('network.pay', 'request hangs');
       const intent = await submit(bank);

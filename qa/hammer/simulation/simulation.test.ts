@@ -32,7 +32,7 @@ describe('a simulated bank', () => {
     },
   );
 
-  it('repeats the same events under the same seed', async () => {
+  it('produces the same events under the same seed', async () => {
     const plan = { seed: 11, size: shortTime, events: drawPlan(11, shortTime) };
     const first = await simulate(session, plan);
     expect(first.log.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ describe('a simulated bank', () => {
 });
 
 describe('shrinking a plan', () => {
-  it('keeps only the events without which the failure disappears', async () => {
+  it('shrinks a failure to the events that cause it', async () => {
     const events = drawPlan(1, shortTime);
     const wanted = new Set([events[3], events[40]]);
     const fails = async (fewer: typeof events | readonly (typeof events)[number][]) =>

@@ -20,13 +20,13 @@ describe('accounts of the core', () => {
   const read = (accounts: readonly CoreAccount[], of = customer) =>
     readAccounts({ ...bank, core: { ...bank.core, accounts: async () => accounts } }, of);
 
-  it('[PAY-07] keeps the id of an account although its number and type change', async () => {
+  it("[PAY-07] keeps an account's id when its number and type change", async () => {
     const [first] = await read([savings]);
     const [changed] = await read([{ ...savings, number: '5011', type: 'Salary' }]);
     expect(changed).toEqual({ ...savings, id: first?.id, number: '5011', type: 'Salary' });
   });
 
-  it('[PAY-07] gives an account one id although it is read concurrently for the first time', async () => {
+  it('[PAY-07] gives an account a single id even if concurrent calls read it first', async () => {
     const found = await Promise.all(
       Array.from({ length: 8 }, () => read([{ ...savings, reference: 'new' }])),
     );

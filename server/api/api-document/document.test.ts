@@ -37,7 +37,7 @@ function references(part: unknown): string[] {
 const document = makeApiDocument();
 
 describe('the API document', () => {
-  it('[API-01] documents each call of the contract once and no other', () => {
+  it('[API-01] documents exactly the calls of the contract', () => {
     const contract = documentedCalls.map(({ method, path }) => `${method.toLowerCase()} ${path}`);
     expect(
       operations(document)
@@ -189,7 +189,7 @@ describe('the API document, served', () => {
     expect(documentedCalls.filter(({ name }) => !anchors.has(name))).toEqual([]);
   });
 
-  it('[API-01] links the document from the API base, next to the format of sealed bodies', async () => {
+  it('[API-01] links to the document and the format of sealed bodies from the API base', async () => {
     for (const base of ['', '/']) {
       const response = await get(base);
       expect([response.status, response.headers.get('location')]).toEqual([302, '/api/docs']);

@@ -43,12 +43,12 @@ describe('retries of a failed bill fetch', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 120, 120]);
   });
 
-  it('[AUTO-15] ends retries with the bank day, in any time zone of the machine', () => {
+  it('[AUTO-15] stops retrying at the end of the bank day, in any time zone of the machine', () => {
     expect(nextTry(at('2026-11-27', '23:54'), 1)).toEqual(at('2026-11-27', '23:59'));
     expect(nextTry(at('2026-11-27', '23:55'), 1)).toBeNull();
   });
 
-  it('[AUTO-15] allows at least ten attempts on a full day', () => {
+  it('[AUTO-15] makes at least ten attempts on a full day', () => {
     let tries = 1;
     for (let now = startOfBankDay('2026-11-27'); ; tries += 1) {
       const next = nextTry(now, tries);

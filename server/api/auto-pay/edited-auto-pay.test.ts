@@ -51,7 +51,7 @@ describe('an edited auto pay', () => {
     expect((await under().outcomes(payer)).at(-1)).toMatch(/ paid$/);
   });
 
-  it('[AUTO-15] pays February on the later day if the day is changed before the payment', async () => {
+  it("[AUTO-15] pays February's bill on the later day if the day is changed before the payment", async () => {
     await goTo('2031-02-02');
     expect(await edit({ paymentDate: 20 })).toBe(200);
     await goTo('2031-02-19');

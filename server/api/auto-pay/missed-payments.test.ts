@@ -80,7 +80,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().plannedFor(payer)).toBe('2031-06-05');
     });
 
-    it('[AUTO-07] does not make the missed February payment after the 30th of March', async () => {
+    it('[AUTO-07] does not make the missed February payment after 30 March', async () => {
       const payer = await under().payer({ paymentDay: 30 });
       await under().at('2031-03-30');
       await under().run();
@@ -208,7 +208,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
     });
 
-    it('[AUTO-07] pays the 30th of March after paying February on 1 March', async () => {
+    it('[AUTO-07] pays on 30 March after paying February on 1 March', async () => {
       const payer = await under().payer({ paymentDay: 30 });
       await under().at('2031-03-01', '12:00');
       await under().run();
@@ -260,7 +260,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-03']]);
     });
 
-    it('[AUTO-10] skips nothing when resumed before the payment day', async () => {
+    it('[AUTO-10] skips no payment if auto pay is resumed before the payment day', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-02-04', '22:00');

@@ -95,7 +95,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     });
   });
 
-  it('[BEY-35] accepts only a fetch of this account, by its own customer', async () => {
+  it('[BEY-35] accepts only a fetch of this account by its own customer', async () => {
     await remember('SOMEBODY ELSE');
     const [other] = (await saveBills(client, [PAID])) as [WireSavedBiller];
     const stranger = await TestClient.signInAsNew(instances.origin(0), 'regular');

@@ -55,7 +55,7 @@ describe('billers', () => {
     });
   });
 
-  it('[ADD-14] saves one biller for two concurrent requests', async () => {
+  it('[ADD-14] saves a biller once for two concurrent requests', async () => {
     const body = await addBillerBody(client, gas);
     await Promise.all([client.try(addBiller, { body }), client.try(addBiller, { body })]);
     const { data } = await client.call(savedBillers);

@@ -51,7 +51,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     return (await (await signIn()).call(paidElsewhere)).data;
   }
 
-  it('leaves the dues, the saved biller and the reminders, and names the day on which it may return', async () => {
+  it('hides a due in the dues, the saved biller and the reminders, and returns the day on which it may reappear', async () => {
     expect(await mark()).toMatchObject({ status: 200 });
     expect(await listed()).toEqual([]);
     const { data } = await (await signIn()).call(savedBillers);
@@ -64,7 +64,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     expect(await under().messagesTo(payer)).toEqual([]);
   });
 
-  it('is listed again after Undo, also if Undo is repeated', async () => {
+  it('lists a due again after Undo, even if Undo is repeated', async () => {
     await mark();
     const client = await signIn();
     const params = { customerBillId: payer.savedBillerId };
@@ -83,7 +83,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     expect([(await listed()).length, await marked()]).toEqual([1, []]);
   });
 
-  it('stays away while the biller reports the same bill, until the fifth day', async () => {
+  it('hides a due until the fifth day while the biller reports the same bill', async () => {
     await mark();
     await moveTo('2031-02-14', '23:59');
     await fetched();
@@ -94,14 +94,14 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     expect([await listed(), await marked()]).toEqual([['640.00'], []]);
   });
 
-  it('does not stay away for longer if the mark is repeated, also at the same time', async () => {
+  it('does not hide a due for longer if the mark is repeated, even concurrently', async () => {
     await Promise.all([mark(), mark()]);
     await moveTo('2031-02-14');
     expect(await mark()).toMatchObject({ status: 200 });
     expect(await marked()).toMatchObject([{ returnsFrom: '2031-02-15' }]);
   });
 
-  it('loses its mark when the biller reports that nothing is open', async () => {
+  it('removes the mark when the biller reports no open bill', async () => {
     await mark();
     await removeDues(under().bank, [payer.savedBillerId]);
     expect(await marked()).toEqual([]);
@@ -129,7 +129,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     expect(await listed()).toEqual(['640.00']);
   });
 
-  it('is marked if the next payment of auto pay is stopped', async () => {
+  it('allows marking a due if its next auto payment is stopped', async () => {
     const { db } = under().bank;
     await db.query('UPDATE auto_pay SET deleted_at = NULL WHERE id = $1', [payer.autoPay]);
     await db.query(

@@ -31,7 +31,7 @@ describe('[BEY-26] reminders of dues', () => {
     return under().messagesTo(payer);
   }
 
-  it('reminds once, three days before the due date and not before nine', async () => {
+  it('sends one reminder, three days before the due date and not before 9 am', async () => {
     expect(await remindersAt('2031-02-16')).toEqual([]);
     expect(await remindersAt('2031-02-17', '08:59')).toEqual([]);
     expect(await remindersAt('2031-02-17')).toEqual([
@@ -49,18 +49,18 @@ describe('[BEY-26] reminders of dues', () => {
     expect(await remindersAt('2031-02-19')).toHaveLength(1);
   });
 
-  it('reminds again of the next due date', async () => {
+  it('reminds again for the next due date', async () => {
     expect(await remindersAt('2031-02-17')).toHaveLength(1);
     await putDue('2031-03-20');
     expect(await remindersAt('2031-03-17')).toHaveLength(2);
   });
 
-  it('does not remind of a bill that auto pay pays', async () => {
+  it('sends no reminder for a bill that auto pay pays', async () => {
     await under().bank.db.query('UPDATE auto_pay SET deleted_at = NULL WHERE id = $1', [payer.autoPay]);
     expect(await remindersAt('2031-02-17')).toEqual([]);
   });
 
-  it('reminds of nothing without the setting', async () => {
+  it('sends no reminders without the setting', async () => {
     await under().bank.db.query('UPDATE bank_settings SET due_reminder_days = NULL');
     expect(await remindersAt('2031-02-17')).toEqual([]);
   });

@@ -115,7 +115,7 @@ describe('complaints at two instances', () => {
     }
   });
 
-  it('[BEY-30] offers the ombudsman on day 31 of an open complaint at both instances, and until its resolution', async () => {
+  it('[BEY-30] offers the ombudsman at both instances from day 31 of an open complaint until its resolution', async () => {
     await complainAbout(client, await settled(), 31);
     const registeredOn = toBankDay(new Date((await newest())?.CREATED_ON ?? ''));
     await pass(30);

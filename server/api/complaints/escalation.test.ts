@@ -20,7 +20,7 @@ const find = (reason: number, at: string, by: EscalationPolicy | null = policy) 
   findEscalation(complaintFor(reason), by, new Date(at));
 
 describe('[BEY-30] the escalation of a complaint', () => {
-  it('[BEY-30] begins in India with the day after the last of the days that the bank has', () => {
+  it("[BEY-30] offers escalation from the first Indian day after the bank's period", () => {
     expect(find(SLOW, '2031-12-01T18:29:59.999Z')).toBeUndefined();
     expect(find(SLOW, '2031-12-01T18:30:00.000Z')).toEqual({
       DAYS: 30,
@@ -31,7 +31,7 @@ describe('[BEY-30] the escalation of a complaint', () => {
     });
   });
 
-  it('[BEY-30] counts from the Indian day of the registration, which differs from that in UTC', () => {
+  it('[BEY-30] counts from the registration day in India, which can differ from that in UTC', () => {
     const afterMidnight = complaintFor(SLOW, new Date('2031-11-01T18:30:00.000Z'));
     const at = new Date('2031-12-01T18:30:00.000Z');
     expect(findEscalation(afterMidnight, policy, at)).toBeUndefined();
@@ -49,12 +49,12 @@ describe('[BEY-30] the escalation of a complaint', () => {
     expect(find(SLOW, '2031-12-17T12:00:00.000Z')).toBeUndefined();
   });
 
-  it('[BEY-30] is offered about a complaint that has never reached the network', () => {
+  it('[BEY-30] offers escalation of a complaint that never reached the network', () => {
     const waiting = { ...complaintFor(SLOW), submitted_at: null };
     expect(findEscalation(waiting, policy, new Date('2031-12-05T12:00:00.000Z'))).toBeDefined();
   });
 
-  it("[BEY-30] follows the bank's days and address, and is not offered without them", () => {
+  it("[BEY-30] uses the bank's period and authority, and offers no escalation without them", () => {
     const short = find(SLOW, '2031-11-10T12:00:00.000Z', { days: 7, to: 'Nodal Officer' });
     expect(short).toEqual({ DAYS: 7, SINCE: '2031-11-09', TO: 'Nodal Officer' });
     expect(find(SLOW, '2031-12-05T12:00:00.000Z', null)).toBeUndefined();

@@ -21,7 +21,7 @@ describe('[BEY-32] complaints about the service of a biller', () => {
     client = await TestClient.signIn(under().origin, customer);
   });
 
-  it('[BEY-32] offers reasons of their own', async () => {
+  it('[BEY-32] offers separate reasons for service complaints', async () => {
     const { data } = await client.call(complaintConfig);
     const ids = (reasons: typeof data.complaint_service_reasons = []) =>
       reasons.map(({ COMPLAINT_REASONS_ID }) => COMPLAINT_REASONS_ID);
@@ -29,7 +29,7 @@ describe('[BEY-32] complaints about the service of a biller', () => {
     expect(ids(data.complaint_transaction_reasons)).not.toContain(51);
   });
 
-  it('[BEY-32] are submitted to the network at once, and listed without a transaction', async () => {
+  it('[BEY-32] submits service complaints to the network immediately, and lists them without a transaction', async () => {
     const { status, response } = await complainAboutService(client, BILLER);
     expect(status).toBe(200);
     const made = await newest();
@@ -49,7 +49,7 @@ describe('[BEY-32] complaints about the service of a biller', () => {
     expect(received).toEqual([{ payment_id: null, biller_id: BILLER, reason_id: 51 }]);
   });
 
-  it('[BEY-32] are accepted once for a biller while open, and again after the first has ended', async () => {
+  it('[BEY-32] accepts one open service complaint per biller, and another after the first has ended', async () => {
     const both = await Promise.all([
       complainAboutService(client, BILLER),
       complainAboutService(client, BILLER),
@@ -90,7 +90,7 @@ describe('[BEY-32] complaints about the service of a biller', () => {
     expect(await count()).toBe(0);
   });
 
-  it('[BEY-30] [BEY-32] escalate as complaints about transactions do', async () => {
+  it('[BEY-30] [BEY-32] escalates service complaints like complaints about transactions', async () => {
     await under().bank.db.query(`UPDATE bank_settings SET escalation = '{"days": 3, "to": "RBI Ombudsman"}'`);
     await complainAboutService(client, BILLER);
     await under().at('2031-01-14', '12:00');

@@ -55,7 +55,7 @@ describe('SQL of the guides', () => {
     expect(documented.length).toBeGreaterThan(5);
   });
 
-  it.each(documented)("[PAY-19] runs the SQL of %s on the bank's database: %s", async (_, sql) => {
+  it.each(documented)("[PAY-19] runs the SQL from %s on the bank's database: %s", async (_, sql) => {
     for (const db of embedded ? [postgres, embedded] : [postgres]) {
       await expect(tryOut(db, sql)).rejects.toBeInstanceOf(RolledBack);
     }

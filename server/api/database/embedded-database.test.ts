@@ -111,7 +111,7 @@ describe('[API-04] the embedded database', () => {
   );
 
   it(
-    'limits its log by checkpoints',
+    'limits its write-ahead log by checkpoints',
     async () => {
       const db = await openDatabase({ folder });
       const replayBytes = async () => {

@@ -49,7 +49,7 @@ describe('[API-04] the lock of a data folder', () => {
     (await lockFolder(folder)).release();
   });
 
-  it('[API-04] gives the lock to only one of several processes that replace the socket of a killed one', async () => {
+  it("[API-04] gives the lock to only one of several processes that replace a killed process's socket", async () => {
     const owner = await startOwner();
     await owner.kill();
     const locks = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
@@ -58,7 +58,7 @@ describe('[API-04] the lock of a data folder', () => {
     for (const { value } of given) value.release();
   });
 
-  it('keeps an existing file with the name of the socket', async () => {
+  it("keeps an existing file with the socket's name", async () => {
     writeFileSync(socket(), 'mine');
     await expect(lockFolder(folder)).rejects.toThrow('contains a server.sock that is no socket. Remove it');
     expect(readFileSync(socket(), 'utf8')).toBe('mine');

@@ -9,7 +9,7 @@ const PROMISES = 33;
 describe('a migration of a database that is in use', () => {
   const database = databaseBefore(PROMISES, { poolSize: 3, rows: '' });
 
-  it('gives up its place in the queue for a lock that a call holds, and is repeated after the call', async () => {
+  it('stops waiting for a lock that a call holds, and repeats the migration after the call', async () => {
     const db = database();
     let isCallDone = false;
     const call = db.transaction(async () => {
@@ -27,7 +27,7 @@ describe('a migration of a database that is in use', () => {
     expect(await isMigrated(db)).toBe(true);
   });
 
-  it('takes the transaction that is rolled back if it and a call wait for each other', async () => {
+  it('rolls back the migration, not the call, on a deadlock between them', async () => {
     const db = database();
     const call = db.transaction(async () => {
       await db.query('SELECT count(*) FROM payment');

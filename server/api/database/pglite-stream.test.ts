@@ -21,7 +21,7 @@ describe('the embedded database', () => {
   });
   afterAll(() => db.close());
 
-  it('keeps no rows in memory that it has returned', async () => {
+  it('frees the rows that it has returned', async () => {
     const read = () => db.query('SELECT generate_series AS row FROM generate_series(1, $1)', [ROWS]);
     expect(await read()).toHaveLength(ROWS);
     const before = readHeap();

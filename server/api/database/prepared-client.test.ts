@@ -26,7 +26,7 @@ describe('a connection with prepared statements', () => {
 
   const divide = async (by: number) => (await client.query({ ...DIVIDE, values: [by, '900'] })).rows;
 
-  it('gets the description of a statement once, and parses the rows of every execution', async () => {
+  it("fetches a statement's description once, and parses the rows of every execution", async () => {
     expect(await divide(3)).toEqual([{ quotient: 4, paise: 900 }]);
     expect(await divide(4)).toEqual([{ quotient: 3, paise: 900 }]);
     expect(await divide(6)).toEqual([{ quotient: 2, paise: 900 }]);

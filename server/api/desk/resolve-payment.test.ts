@@ -52,7 +52,7 @@ describe("a resolution at the operator's desk", () => {
     },
   );
 
-  it('[PAY-19] cannot be confirmed by the person who proposed it, whichever role the login takes', async () => {
+  it('[PAY-19] prevents the person who proposed a resolution from confirming it, in any role', async () => {
     const payment = await desk.makePending();
     const proposal = await desk.proposed('asha', payment, 'released');
     const { code, errors, output } = await desk.confirm('asha', payment, proposal);
@@ -87,7 +87,7 @@ describe("a resolution at the operator's desk", () => {
     await db.close();
   });
 
-  it('[PAY-19] cannot be proposed with a login that owns the tables', async () => {
+  it('[PAY-19] refuses a proposal from a login that owns the tables', async () => {
     const payment = await desk.makePending();
     const reason = ['--as', 'released', '--reason', 'not received'];
     expect(await runDesk(['resolve', payment.id, ...reason, '--database', desk.bank.url])).toMatchObject({
@@ -117,7 +117,7 @@ describe("a resolution at the operator's desk", () => {
     ).toEqual([{ is_resolved: true, waiting: null }]);
   });
 
-  it('[PAY-19] ends after the configured time', async () => {
+  it('[PAY-19] expires a proposal after the configured time', async () => {
     const payment = await desk.makePending();
     const proposal = await desk.proposed('asha', payment, 'released');
     await desk.bank.here.db.query(
@@ -185,7 +185,7 @@ describe("a resolution at the operator's desk", () => {
     },
   );
 
-  it('[PAY-19] closes the case of a resolved payment, and opens it again if the core still contradicts', async () => {
+  it('[PAY-19] closes the case of a resolved payment, and reopens it if the core still contradicts', async () => {
     const { here } = desk.bank;
     const contradicting = desk.bank.withCore({ capture: async () => 'released' });
     const payment = await desk.bank.pay(contradicting, 'paid');
@@ -213,7 +213,7 @@ describe("a resolution at the operator's desk", () => {
     expect((await desk.stateOf(payment))?.state).toBe('released');
   });
 
-  it('[PAY-19] cannot release a payment that the customer knows as paid', async () => {
+  it('[PAY-19] refuses to release a payment that the customer has seen as paid', async () => {
     const silent = desk.bank.withCore({ capture: () => Promise.reject(new Error('lost')) });
     const payment = await desk.bank.pay(silent, 'paid');
     expect(await desk.propose('asha', payment, 'released')).toMatchObject({

@@ -85,7 +85,7 @@ describe("the logins of the operator's desk", () => {
     }
   });
 
-  it('[PAY-19] let a reader print the story and verify the audit, and resolve nothing', async () => {
+  it('[PAY-19] allows a reader to print the story and verify the audit, but not to resolve payments', async () => {
     const payment = await desk.makePending();
     expect(await desk.run('reader', payment.id)).toMatchObject({ code: 0, errors: '' });
     expect(await desk.run('reader', 'audit')).toMatchObject({ code: 0, errors: '' });

@@ -44,7 +44,7 @@ describe("the story of a payment at the operator's desk", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('[PAY-19] lists states, calls, messages and the resolution in the order of time', async () => {
+  it('[PAY-19] lists states, calls, messages and the resolution in chronological order', async () => {
     const { here } = desk.bank;
     const payment = await withActivity({ request: 'call-1' }, () => desk.makePending());
     while (await deliverMessages(here));
@@ -140,7 +140,7 @@ describe("the story of a payment at the operator's desk", () => {
     expect((await desk.run('asha', id)).output).toContain('Paid\\u{1b}[2J\\u{a}State    released');
   });
 
-  it('[PAY-19] remains after the payment was withdrawn', async () => {
+  it('[PAY-19] prints the story of a withdrawn payment', async () => {
     let id = '';
     const poor = desk.bank.withCore({
       hold: async ({ paymentId }) => {

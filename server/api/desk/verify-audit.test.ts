@@ -37,7 +37,7 @@ describe("the audit of the operator's desk", () => {
     });
   });
 
-  it('[PAY-19] still contains a noted head after later rows', async () => {
+  it('[PAY-19] still finds a noted head after later rows', async () => {
     const payment = await desk.makePending();
     const { output } = await desk.propose('asha', payment, 'captured');
     const later = /^Audit: (\S+)$/m.exec(output)?.[1] ?? '';
@@ -56,7 +56,7 @@ describe("the audit of the operator's desk", () => {
     expect(await audit()).toEqual({ code: 1, output: 'The audit is broken: row 2 was changed.', errors: '' });
   });
 
-  it('[PAY-19] shows a changed row with a new hash by the row after it', async () => {
+  it('[PAY-19] detects a changed row with a recomputed hash by the row after it', async () => {
     await falsify(`UPDATE desk.audit SET person = 'meena' WHERE id = 2;
       UPDATE desk.audit SET hash = sha256(convert_to(desk.audit_text(audit), 'UTF8')) WHERE id = 2`);
     expect((await audit()).output).toBe('The audit is broken: row 3 does not follow row 2.');
@@ -73,7 +73,7 @@ describe("the audit of the operator's desk", () => {
     expect(output).toContain(`row ${id} is missing`);
   });
 
-  it('[PAY-19] shows with a noted head that its last row was deleted together with its head', async () => {
+  it('[PAY-19] detects by a noted head that the last row was deleted together with the stored head', async () => {
     await falsify(`DELETE FROM desk.audit WHERE id = ${ROWS};
       UPDATE desk.audit_head SET id = audit.id, hash = audit.hash FROM desk.audit WHERE audit.id = ${ROWS - 1}`);
     expect((await audit()).code).toBe(0);

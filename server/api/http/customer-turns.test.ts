@@ -29,7 +29,7 @@ describe('the calls of one customer', () => {
     most = 0;
   });
 
-  it('handles eight calls of a customer concurrently, and eventually all of them', async () => {
+  it("handles eight of a customer's calls concurrently, and eventually all", async () => {
     const calls = Array.from({ length: 30 }, () => call('A'));
     await settled();
     expect(running).toHaveLength(8);
@@ -47,7 +47,7 @@ describe('the calls of one customer', () => {
     await Promise.all([...calls, other]);
   });
 
-  it('[HTTP-03] refuses further calls while a hundred of a customer wait', async () => {
+  it('[HTTP-03] refuses further calls while a hundred calls of a customer wait', async () => {
     const calls = Array.from({ length: 108 }, () => call('A'));
     await expect(call('A')).rejects.toThrow(TooManyCalls);
     await endAll();

@@ -70,7 +70,7 @@ describe('a login with first calls', () => {
     expect((await logIn(firstCalls)).status).toBe(400);
   });
 
-  it('returns none without first calls', async () => {
+  it('returns no responses without first calls', async () => {
     expect(read((await logIn(undefined)).body)).not.toHaveProperty('firstResponses');
   });
 });

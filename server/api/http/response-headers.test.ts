@@ -68,7 +68,7 @@ describe('the headers of a response', () => {
     for (const [name, value] of Object.entries(responseHeaders)) expect(head).toContain(`${name}: ${value}`);
   });
 
-  it('repeats a TRACE request in neither headers nor body', async () => {
+  it('does not echo a TRACE request in headers or body', async () => {
     const { hostname, port } = new URL(plain.origin());
     const headers = { authorization: 'Bearer secret-of-the-caller' };
     const traced = request({ method: 'TRACE', hostname, port, path: '/api/billers/saved', headers }).end();
@@ -78,7 +78,7 @@ describe('the headers of a response', () => {
     expect(JSON.stringify(response.headers) + (await text(response))).not.toContain('secret-of-the-caller');
   });
 
-  it('lets a handler set headers, so that the API document can allow its own style and revalidation', async () => {
+  it('lets a handler override headers, so that the API document can allow its own styles and revalidation', async () => {
     const { headers } = await fetch(`${plain.origin()}/api/docs`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toContain('style-src');
@@ -131,7 +131,7 @@ describe('the API for portals of other origins', () => {
       },
     });
 
-  it('[HTTP-01] lets the portal send its token, a sealed body and a key, and no cookies', async () => {
+  it('[HTTP-01] allows the portal to send its token, a sealed body and a key, but no cookies', async () => {
     const asked = await preflight('/api/payment/bill', portal);
     expect(asked).toMatchObject({ status: 204, origin: portal, credentials: null });
     expect(asked.of('allow-headers')).toBe(
@@ -167,7 +167,7 @@ describe('the API for portals of other origins', () => {
     expect((await crossOrigin(deployed.origin(), '/sandbox/ledger', portal)).origin).toBeNull();
   });
 
-  it('lets no other origin read a response unless origins are allowed', async () => {
+  it('allows no other origin to read a response by default', async () => {
     for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])
       expect((await crossOrigin(plain.origin(), path, portal)).origin).toBeNull();
   });

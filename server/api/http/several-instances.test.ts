@@ -38,7 +38,7 @@ describe('two instances on one database', () => {
       expect([await statusAt(there()), await statusAt(here())]).toEqual([200, 200]);
     });
 
-    it('counts a fault once for concurrent calls to both instances', async () => {
+    it('counts each use of a fault once for concurrent calls to both instances', async () => {
       await fault({ times: 5 });
       const calls = Array.from({ length: 24 }, (_, index) => statusAt(index % 2 ? there() : here()));
       const statuses = await Promise.all(calls);
@@ -105,7 +105,7 @@ describe('two instances on one database', () => {
     });
   });
 
-  it('[SES-06] renews a session at the other instance although the renewal is written later', async () => {
+  it('[SES-06] accepts a session at one instance after the other has renewed it', async () => {
     const lastSeen = async () => {
       const [row] = await bank.db.query<{ at: Date }>('SELECT last_seen AS at FROM session WHERE jti = $1', [
         client.jti,

@@ -24,7 +24,7 @@ function send(method: string, path: string, body: object, origin?: string): Prom
 
 const wanted = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } };
 
-it('[OTP-10] covers both calls about codes and the twelve actions', () => {
+it('[OTP-10] covers both code calls and all actions', () => {
   expect(guarded).toHaveLength(14);
 });
 

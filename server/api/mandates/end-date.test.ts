@@ -51,7 +51,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
     expect(await under().plannedFor(payer)).toBeUndefined();
   });
 
-  it('is not paid after the last day, even if no instance ran on it', async () => {
+  it('makes no payment after the last day, even if no instance ran on that day', async () => {
     await edit('2031-02-05', '2031-02-05');
     await under().at('2031-02-06');
     await under().run();
@@ -61,7 +61,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
     );
   });
 
-  it('is kept by an edit that does not mention it, and removed only by one that confirms this', async () => {
+  it('keeps the end date on an edit without it, and removes it only with a confirmation', async () => {
     await edit('2031-06-30', '2031-06-30');
     expect(await edit(undefined, undefined)).toMatchObject({ status: 200 });
     expect(await configuration()).toMatchObject({ ENDS_ON: '2031-06-30' });
@@ -80,7 +80,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
     expect(await configuration()).toMatchObject({ ENDS_ON: null });
   });
 
-  it('is part of a new auto pay and of the sentence that its code confirms', async () => {
+  it('includes the end date in a new auto pay and in the sentence that its code confirms', async () => {
     await fetchAndPay(await signIn(), await savedAs(await signIn(), 'Flat in Kanpur'));
     await under().bank.db.transaction(() => deleteAutoPay(under().bank, payer.autoPay));
     const client = await signIn();

@@ -48,7 +48,7 @@ describe('[BEY-41] [BEY-42] [BEY-43] a debit by a mandate', () => {
     expect(judgeDebit(rules, run, 1, until)).toBeNull();
   });
 
-  it('has only its end date at a bank without the rules', () => {
+  it('applies only the end date if the bank has no rules for mandates', () => {
     const ended = { ...run, announced_at: null, ends_on: '2031-02-04' };
     expect(judgeDebit(null, { ...ended, ends_on: null }, 99_999_00, NOW)).toBeNull();
     expect(judgeDebit(null, ended, 1, NOW)).toEqual({ kind: 'ended' });

@@ -74,7 +74,7 @@ describe('auto pay by the framework for recurring payments', () => {
   }
 
   describe('the announcement', () => {
-    it('[BEY-42] tells the amount, date, payee and how to stop two days before, once, in the daytime', async () => {
+    it('[BEY-42] announces amount, date, payee and how to stop the payment once, two days before, in the daytime', async () => {
       await jobsAt('2031-02-02', '23:59');
       await jobsAt(DAYS.announced, '08:59');
       expect(await announcements()).toEqual([]);
@@ -168,7 +168,7 @@ describe('auto pay by the framework for recurring payments', () => {
       expect((await under().messagesTo(payer)).at(-1)).toMatch(/^Auto pay: Paid ₹4,153\.46 to /);
     });
 
-    it('[BEY-43] does not ask for a code that the customer has entered before the morning', async () => {
+    it('[BEY-43] does not ask for a code that the customer has already entered in the night', async () => {
       await jobsAt(DAYS.announced);
       await jobsAt(DAYS.paid, '00:00');
       const configurationId = String(payer.autoPay);
@@ -194,7 +194,7 @@ describe('auto pay by the framework for recurring payments', () => {
       expect((await upcoming())?.CONFIRM_AMOUNT).toBe('3909.64');
     });
 
-    it('[BEY-43] needs no code above the ceiling in a category with the higher one', async () => {
+    it('[BEY-43] needs no code above the ceiling in a category with a higher ceiling', async () => {
       await payFirst();
       await apply(4_000, ['Electricity']);
       await jobsAt('2031-03-03');
@@ -202,7 +202,7 @@ describe('auto pay by the framework for recurring payments', () => {
       expect(await under().debits(payer)).toHaveLength(2);
     });
 
-    it('[BEY-43] expires with the day, and tells the customer', async () => {
+    it('[BEY-43] expires at the end of the day, and tells the customer', async () => {
       await jobsAt(DAYS.announced);
       await jobsAt(DAYS.paid, '00:00');
       await jobsAt('2031-02-06', '00:00');
@@ -260,7 +260,7 @@ describe('auto pay by the framework for recurring payments', () => {
     });
   });
 
-  it('[BEY-43] asks again if the bill is higher than the confirmed one, or than the announced one', async () => {
+  it('[BEY-43] asks again if the bill exceeds the confirmed or the announced amount', async () => {
     await jobsAt(DAYS.announced);
     await jobsAt(DAYS.paid, '00:00');
     await under().bank.db.query('UPDATE auto_pay_run SET asked_amount = 1000 WHERE auto_pay_id = $1', [
@@ -271,7 +271,7 @@ describe('auto pay by the framework for recurring payments', () => {
     expect(await under().debits(payer)).toEqual([]);
   });
 
-  it('[BEY-40] leaves auto pay as it is at a bank that does not apply the framework', async () => {
+  it('[BEY-40] does not change auto pay at a bank that does not apply the framework', async () => {
     await apply(null);
     await jobsAt(DAYS.announced);
     expect(await announcements()).toEqual([]);

@@ -14,7 +14,7 @@ describe('[BEY-31] the messages about a payment', () => {
     return response?.data.paymentDetails.tran.transactionId ?? '';
   }
 
-  it('[BEY-31] are part of its details, with the time of their delivery, and those of other payments are not', async () => {
+  it("[BEY-31] returns only a payment's own messages in its details, with their delivery times", async () => {
     await under().at('2031-01-10', '12:00');
     const [payer, other] = [await under().payer(), await under().payer()];
     const payment = await pay(payer);

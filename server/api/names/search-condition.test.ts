@@ -63,7 +63,7 @@ describe.each(databases)('search on %s', (kind) => {
   });
 
   it.each(Object.entries(spellings))(
-    '[FIND-05] finds a biller of every form of name by %s',
+    '[FIND-05] finds a biller by %s, for every form of name',
     async (_, spell) => {
       expect(await notFound(named, spell)).toEqual([]);
     },

@@ -48,7 +48,7 @@ describe('a failing message gateway', () => {
     await single.db.close();
   });
 
-  it('[OTP-01] fails the call, and leaves no code that a customer could try', async () => {
+  it('[OTP-01] fails the call, and leaves no valid code', async () => {
     await expect(sendCode(refusing(), customer, confirmation)).rejects.toThrow('out of order');
     await expect(validateCode(bank.here, customer.id, '000000')).rejects.toMatchObject({ status: 422 });
     const open = 'SELECT count(*)::int AS codes FROM otp WHERE customer_id = $1 AND closed_at IS NULL';

@@ -61,7 +61,7 @@ describe('the lock of a file', () => {
     }
   }
 
-  it('admits one process at a time, and the next one as soon as the owner is killed', async () => {
+  it('admits one process at a time, and the next one when the owner is killed', async () => {
     for (let index = 0; index < VISITORS; index++) await startVisitor((index - 1) * HOUR_MS);
     for (let kills = 0; kills < KILLS; kills++) {
       const holder = await findStayingVisitor();

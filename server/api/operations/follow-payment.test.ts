@@ -176,7 +176,7 @@ describe('a payment that is followed by its id', () => {
     expect(refused).toMatchObject({ request: entry?.request, customer: client.customer });
   });
 
-  it('[OTP-06] identifies the code for which a wrong code was entered', async () => {
+  it('[OTP-06] logs which code a wrong attempt referred to', async () => {
     const bill = await save(client, { ...BILLER, value: '5654462222', billName: 'Guessed' });
     const options = await amountOf(bill);
     const body = await paymentBody(client, bill, options);

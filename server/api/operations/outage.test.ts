@@ -66,7 +66,7 @@ describe('while PostgreSQL is restarted', () => {
     expect(await probe('/readyz')).toMatchObject({ status: 200 });
   });
 
-  it('[PAY-19] loses or repeats no payment, and returns the payment to a retry with its key', async () => {
+  it('[PAY-19] neither loses nor repeats a payment, and returns it for a retry with its key', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = toPaise((await readLedger(client)).balances[0] ?? '');
     const transactions = new Set<string>();

@@ -45,7 +45,7 @@ describe('the outcomes of a share', () => {
     }
   });
 
-  it('counts customers who were active, asked for a payment code and paid, as the page draws them', async () => {
+  it('counts active customers, those who requested a payment code, and those who paid, per share', async () => {
     expect(await read(canary)).toMatchObject({
       status: 200,
       body: {
@@ -80,7 +80,7 @@ describe('the outcomes of a share', () => {
     expect(counted).not.toHaveProperty(['GET /transactions/{id}']);
   });
 
-  it('counts everybody in a share of 100 %, and nobody of another time', async () => {
+  it('counts everybody in a share of 100 %, and nobody outside the period', async () => {
     const all = { customers: share.length + others.length, asked: 3, paid: 2 };
     const nobody = { customers: 0, asked: 0, paid: 0 };
     expect((await read({ ...canary, percent: '100' })).body).toMatchObject({ share: all, others: nobody });

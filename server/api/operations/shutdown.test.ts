@@ -135,7 +135,7 @@ describe('a process that receives a signal to stop', () => {
     while ((await connections()) > 0) await sleep(20);
   });
 
-  it('exits at the deadline if something is stuck, and logs this', async () => {
+  it('exits at the deadline if work does not finish, and logs this', async () => {
     await startServer({ SHUTDOWN_DEADLINE_MS: '200' });
     await beginSlowCall();
     server.send('SIGTERM');
@@ -153,7 +153,7 @@ describe('a process that receives a signal to stop', () => {
     expect(server.lastWords).toMatchObject([{ event: 'stopped-at-once', signal: 'SIGINT' }]);
   });
 
-  it('counts one press of Ctrl-C once, although npm repeats the signal', async () => {
+  it('counts one press of Ctrl-C once, even if npm repeats the signal', async () => {
     await startServer({ DRAIN_DELAY_MS: '300' });
     server.send('SIGINT');
     while (await isReady()) await sleep(10);

@@ -141,7 +141,7 @@ describe('passkeys', () => {
       ),
     });
 
-    it('[OTP-10] acts once with a passkey, without any message to the phone', async () => {
+    it('[OTP-10] acts once with a passkey, without sending a message', async () => {
       const before = await countMessages();
       const { publicKey, referenceNumber, confirms } = await request();
       expect(confirms).toMatch(/^Add the biller /);
@@ -174,7 +174,7 @@ describe('passkeys', () => {
       expect((await verify(first.referenceNumber, used)).failure).toMatchObject({ isOver: true });
     });
 
-    it('[OTP-10] refuses the signature of one sentence for another, and its code for other details', async () => {
+    it('[OTP-10] refuses a signature of another sentence, and its code for other details', async () => {
       const { publicKey } = await request();
       const named = { ...addGas.templateVariables, billName: 'Another', billNumber: '1140100179' };
       const other = await request({ ...addGas, templateVariables: named });
@@ -196,7 +196,7 @@ describe('passkeys', () => {
       expect((await verify(again.referenceNumber, own)).status).toBe(200);
     });
 
-    it('[OTP-10] refuses a counter that does not increase, as of a cloned authenticator', async () => {
+    it('[OTP-10] refuses a counter that does not increase, as with a cloned authenticator', async () => {
       const use = async (counter: number) => {
         const { publicKey, referenceNumber } = await request();
         return (await verify(referenceNumber, device.get(publicKey.challenge, { counter }))).status;

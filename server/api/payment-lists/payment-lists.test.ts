@@ -72,7 +72,7 @@ describe('[BEY-20] five bills in one go', () => {
     expect(refused?.payment).toMatchObject({ reason: 'Bill Payment failed', settleBy: null });
   });
 
-  it('gives each bill a transaction and a receipt of its own, and a message', async () => {
+  it('gives each bill its own transaction, receipt and message', async () => {
     const bills = await saveBills(client, [PAID, REFUSED]);
     const paid = await payList(client, await createList(client, bills));
     const ids = paid.bills.map(({ payment }) => payment?.transactionId ?? '');
@@ -111,7 +111,7 @@ describe('[BEY-20] five bills in one go', () => {
 });
 
 describe('[BEY-21] what the code of a list confirms', () => {
-  it('names each bill and the total, and the account', async () => {
+  it('confirms each bill, the total and the account', async () => {
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     const [one, two] = list.bills.map(
       ({ billAmount }) => `₹${Number(billAmount).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`,
@@ -131,7 +131,7 @@ describe('[BEY-21] what the code of a list confirms', () => {
     });
   });
 
-  it('refuses another total than the confirmed one', async () => {
+  it('refuses a total that differs from the confirmed one', async () => {
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     const { body, ...parts } = await payListParts(client, list);
     const other = { ...parts, body: { ...body, totalAmount: '1.00' } };
@@ -169,7 +169,7 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     return client.try(createPaymentList, { body, idempotencyKey: randomUUID() });
   };
 
-  it('names the bill that is saved under two names, and refuses to pay it twice', async () => {
+  it('identifies a bill that is saved under two names, and refuses to pay it twice', async () => {
     const [bill] = await saveBills(client, [PAID]);
     if (!bill) throw new Error('Nothing was saved');
     const body = await listBody(client, [bill, bill]);
@@ -203,7 +203,7 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  it('pays nothing, and leaves the code valid, if the daily limit is used up meanwhile', async () => {
+  it('pays nothing, and keeps the code valid, if the daily limit is used up in the meantime', async () => {
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     const parts = await payListParts(client, list);
     const wallet = new Wallet(instances.db, client, '2031-02-10');
@@ -215,7 +215,7 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     expect(statuses((await client.call(payPaymentList, parts)).data)).toEqual(['success', 'success']);
   });
 
-  it('names a bill that was paid alone meanwhile, and pays none of the others', async () => {
+  it('identifies a bill that was paid separately in the meantime, and pays none of the others', async () => {
     const bills = await saveBills(client, [PAID, PAID]);
     const list = await createList(client, bills);
     const parts = await payListParts(client, list);
@@ -229,7 +229,7 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     expect(statuses(data)).toEqual([undefined, undefined]);
   });
 
-  it('names a bill whose amount has changed since the code', async () => {
+  it('identifies a bill whose amount has changed since the code was sent', async () => {
     const [first, second] = await saveBills(client, [PAID, PAID]);
     if (!first || !second) throw new Error('Nothing was saved');
     const list = await createList(client, [first, second]);

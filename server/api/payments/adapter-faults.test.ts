@@ -129,7 +129,7 @@ describe('a payment whose adapters fail', () => {
     expect(await stored(customer, key)).toMatchObject({ status, state });
   });
 
-  it('[PAY-19] gives up a payment that the core has not received for ten minutes, and refuses its late hold', async () => {
+  it('[PAY-19] gives up a payment whose hold the core has not received for ten minutes, and refuses a late hold', async () => {
     const { customer, request } = await bank.order('paid');
     const key = randomUUID();
     const gate = newGate();
@@ -162,7 +162,7 @@ describe('a payment whose adapters fail', () => {
   describe('a balance that decreases before the hold', () => {
     const poor = () => bank.withCore({ hold: async () => 'insufficient' });
 
-    it('[PAY-09] [PAY-18] refuses the payment, and gives back the limit, the key and the code, for one payment', async () => {
+    it('[PAY-09] [PAY-18] restores limit, key and code once after the core refuses for lack of balance', async () => {
       const { customer, request } = await bank.order('paid');
       const key = randomUUID();
       const refused = 'Insufficient balance for making a payment.';
@@ -181,7 +181,7 @@ describe('a payment whose adapters fail', () => {
       expect(await usage(customer)).toBe(PAISE);
     });
 
-    it('[PAY-18] keeps the code closed after a newer code was requested', async () => {
+    it('[PAY-18] does not restore a code after a newer one was requested', async () => {
       const { customer, request } = await bank.order('paid');
       const meanwhile = bank.withCore({
         hold: async () => {

@@ -69,7 +69,7 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     return response?.data.paymentDetails.tran.transactionId ?? '';
   }
 
-  it('[BEY-02] credits an amount for each day that begins before the payment ends', async () => {
+  it('[BEY-02] credits compensation for each day that begins while the payment is pending', async () => {
     const { bank } = under();
     await under().at('2031-01-14', '23:59');
     await compensate();
@@ -112,7 +112,7 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     });
   });
 
-  it('[BEY-02] credits days until the end even if the job runs much later', async () => {
+  it('[BEY-02] credits all days of a payment even if the job runs much later', async () => {
     await under().at('2031-01-16', '10:00');
     await under().settleOpenPayments();
     await under().at('2031-02-20', '10:00');
@@ -128,14 +128,14 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     expect(await credited()).toEqual([]);
   });
 
-  it('[BEY-02] stops at the maximum of a payment', async () => {
+  it('[BEY-02] stops at the maximum per payment', async () => {
     await configure(PER_DAY, 250_00);
     await under().at('2031-02-20', '10:00');
     await compensate();
     expect(await received()).toBe(250_00);
   });
 
-  it('[BEY-02] credits nothing unless it is configured, and owes nothing for the time before', async () => {
+  it('[BEY-02] credits nothing unless configured, and nothing for the time before', async () => {
     await configure(null);
     await under().at('2031-01-20', '10:00');
     await compensate();
@@ -153,7 +153,7 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     expect(await credited()).toEqual([]);
   });
 
-  it('[BEY-02] credits once if the response is lost, and if two instances run at the same time', async () => {
+  it('[BEY-02] credits once if the response is lost, or if two instances run at the same time', async () => {
     const { bank } = under();
     await under().at('2031-01-15', '10:00');
     await compensate(

@@ -144,7 +144,7 @@ describe('outcomes by test number', () => {
     expect((await fetchAndPay(client, bill)).response?.data.paymentDetails.success).toBe(true);
   });
 
-  it('[PAY-19] [REC-01] settles a pending payment on schedule, although the clock was set back a month', async () => {
+  it('[PAY-19] [REC-01] settles a pending payment on schedule even if the clock is set back a month', async () => {
     const advance = (advanceMs: number) =>
       callControl(sandbox.origin(), 'POST', '/sandbox/clock', { advanceMs });
     await advance(30 * DAY_MS);

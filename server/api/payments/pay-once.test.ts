@@ -138,7 +138,7 @@ describe('[PAY-19] payments at two instances on one PostgreSQL server', () => {
     expect(await balance()).toBe(before - 100_00);
   });
 
-  it('[PAY-19] pays once for one code with sixteen keys, and returns that payment to all others', async () => {
+  it('[PAY-19] pays once for one code with sixteen keys, and returns that payment for all of them', async () => {
     const bill = await savedAs(client, 'Sun Direct');
     const before = await balance();
     const change = { repeatsTransactionId: null };

@@ -57,7 +57,7 @@ describe('a payment link of a biller', () => {
     return { reference: response.txnRefKey, amount: response.data.Data.BillerResponse.amount };
   }
 
-  it('[BEY-52] returns the saved bill that the link is about, without an amount', async () => {
+  it('[BEY-52] returns the linked saved bill, without an amount', async () => {
     const bill = await saveNew();
     const { response } = await open(await createLink(client, bill));
     expect(response?.data).toEqual({
@@ -69,7 +69,7 @@ describe('a payment link of a biller', () => {
     });
   });
 
-  it('[BEY-52] says that the customer has not saved the bill', async () => {
+  it('[BEY-52] reports that the customer has not saved the bill', async () => {
     const link = await createLink(client, await saveNew());
     const other = await TestClient.signInAsNew(sandbox.origin(), 'first-time');
     expect((await open(link, other)).response?.data.customerBillId).toBeNull();
@@ -130,7 +130,7 @@ describe('a payment link of a biller', () => {
     expect(await open(link)).toMatchObject({ status: 409, message: used });
   });
 
-  it('[BEY-52] refuses a link that has expired, also between opening and fetching', async () => {
+  it('[BEY-52] refuses an expired link, even if it expires between opening and fetching', async () => {
     const bill = await saveNew();
     const link = await createLink(client, bill, 1);
     expect((await open(link)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a payment link of a biller', () => {
     expect(await fetchBy(elsewhere, bill)).toMatchObject({ status: 422, message });
   });
 
-  it('[BEY-52] opens no links without payment links of the network, and pays as before', async () => {
+  it('[BEY-52] opens no links if the network has none, and pays as before', async () => {
     const bill = await saveNew();
     const link = await createLink(client, bill);
     isOffered = false;

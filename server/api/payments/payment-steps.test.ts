@@ -79,7 +79,7 @@ describe('the stored steps of a payment', () => {
     ).toEqual([{ request: 'call-1', trace }]);
   });
 
-  it('[PAY-19] remain after the payment is withdrawn', async () => {
+  it('[PAY-19] keeps the steps of a withdrawn payment', async () => {
     const ids: string[] = [];
     const poor = bank.withCore({
       hold: async ({ paymentId }) => {

@@ -63,7 +63,7 @@ describe('[HOME-11] [AUTO-01] a bill with a pending payment', () => {
     });
   });
 
-  it('[BEY-01] keeps the day by which a pending payment is settled, and does not return it afterwards', async () => {
+  it('[BEY-01] keeps the promised settlement date while a payment is pending, and omits it afterwards', async () => {
     await signInPayer(PENDING);
     const { bank } = under();
     await bank.db.query(`UPDATE bank_settings SET promise_working_days = 2, holidays = '["2031-01-13"]'`);

@@ -72,7 +72,7 @@ describe('[PAY-19] the recent payment of a bill', () => {
     expect(await recent(client, await numbered('7311'))).toBeNull();
   });
 
-  it('[PAY-19] returns a payment made today until its bank day and all earlier bill fetches are over', async () => {
+  it('[PAY-19] returns a payment made today until the bank day ends and earlier bill fetches expire', async () => {
     await untilTwoMinutesBeforeMidnight();
     const bill = await numbered('7312');
     const payment = await paid(bill);

@@ -74,7 +74,7 @@ describe('payments with an unknown outcome', () => {
     expect((await paid).status).toBe('success');
   });
 
-  it('[PAY-19] settles once although both instances query concurrently and repeatedly', async () => {
+  it('[PAY-19] settles once even if both instances query concurrently and repeatedly', async () => {
     await bank.newMembers(MANY);
     const pending = await Promise.all(
       bank.members.map((member) => bank.pay(bank.here, 'reversedLater', member)),
@@ -162,7 +162,7 @@ describe('payments with an unknown outcome', () => {
     expect(await bank.statusOf(payment)).toBe('success');
   });
 
-  it('[API-04] queries the network after two minutes, then after twice as long each time, and at least hourly', async () => {
+  it('[API-04] queries the network after two minutes, then at doubling intervals of at most an hour', async () => {
     const silent = bank.withNetwork({ status: silence });
     const payment = await bank.pay(bank.here, 'paidLater');
     const minutes: number[] = [];
@@ -178,7 +178,7 @@ describe('payments with an unknown outcome', () => {
     expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it("[HIST-09] does not delay recovery for a customer's repeated queries", async () => {
+  it("[HIST-09] does not delay recovery after a customer's repeated queries", async () => {
     const payment = await bank.pay(bank.here, 'paidLater');
     const silent = bank.withNetwork({ status: silence });
     const nextAt = async () => {

@@ -150,7 +150,7 @@ describe('bills with further bills or amounts', () => {
     expect(left.offers).toBeUndefined();
   });
 
-  it('[BEY-51] shows nothing left after a pending payment of the early amount', async () => {
+  it('[BEY-51] shows no remainder after a pending payment of the early amount', async () => {
     const { bill, reference, offered } = await saveOffered();
     isUnknown = true;
     const { response } = await pay(client, bill, { amount: offered('early'), reference });

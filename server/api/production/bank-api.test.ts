@@ -42,13 +42,13 @@ describe('npm run api as a process, with PostgreSQL and adapters of their own', 
     await database?.drop();
   });
 
-  it('names what is missing, and ends with code 1', async () => {
+  it('reports what is missing, and exits with code 1', async () => {
     const { code, output } = await runApi([file], env());
     expect(code).toBe(1);
     expect(output).toContain('adapters.core.hmac.secret: the environment variable ADAPTER_SECRET is not set');
   });
 
-  it("migrates with the owner's login, and then serves with a login that may not", async () => {
+  it("migrates with the owner's login, and serves with a login that cannot migrate", async () => {
     const secrets = { ADAPTER_SECRET: key.secret };
     const migrated = await runApi([file, 'migrate'], { DATABASE_OWNER_URL: bank().ownerUrl });
     expect(migrated).toEqual({ code: 0, output: 'The database is up to date.\n' });
@@ -57,7 +57,7 @@ describe('npm run api as a process, with PostgreSQL and adapters of their own', 
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
   });
 
-  it('[SES-01] logs a customer in who comes by a hand-off, with the accounts of the bank core', async () => {
+  it('[SES-01] logs a customer in by a hand-off, with the accounts of the bank core', async () => {
     if (!api) throw new Error('The API has not started');
     const { customer } = await callControl<{ customer: string }>(
       adapters.origin,
@@ -93,7 +93,7 @@ describe('npm run api as a process, with PostgreSQL and adapters of their own', 
     expect(await count('biller')).toBe(0);
   });
 
-  it('stops in order at SIGTERM', async () => {
+  it('shuts down gracefully on SIGTERM', async () => {
     expect(await api?.stop()).toBe(0);
     api = undefined;
   });

@@ -61,7 +61,7 @@ describe("the configuration of a bank's API", () => {
     ]);
   });
 
-  it('[BEY-32] accepts no reason twice, neither for transactions nor for services', () => {
+  it('[BEY-32] accepts each reason only once, across transactions and services', () => {
     const reason = { id: 51, reason: 'Unable to transact' };
     const withReasons = (...serviceComplaintReasons: object[]) => ({
       ...sound,
@@ -83,7 +83,7 @@ describe("the configuration of a bank's API", () => {
     expect(read(settings, {}).databaseUrl).toBe(env.DATABASE_URL);
   });
 
-  it('names every faulty setting by its path', () => {
+  it('reports every invalid setting by its path', () => {
     expect(
       faultsOf({
         database: { url: 5 },
@@ -137,7 +137,7 @@ describe("the configuration of a bank's API", () => {
     expect(faultsOf({ ...sound, vaultOrigin: 'http://127.0.0.1:4000', passkeys: { pages } })).toEqual(fault);
   });
 
-  it('names an unset variable and a missing file', () => {
+  it('reports an unset variable and a missing file', () => {
     expect(faultsOf(sound, {})).toEqual(['database.url: the environment variable DATABASE_URL is not set']);
     expect(faultsOf({ ...sound, database: { url: { file: 'none' } } })).toEqual([
       'database.url: the file none cannot be read',

@@ -175,7 +175,7 @@ describe("a bank's API on a migrated database", () => {
 describe("a bank's API on a database that is not migrated", () => {
   const bank = bankUnderTest({ migrated: false });
 
-  it('does not start, and says how to migrate', async () => {
+  it('refuses to start without migrations, and says how to migrate', async () => {
     await expect(start(bank(), { url: bank().ownerUrl })).rejects.toThrow('migrate');
   });
 });

@@ -39,7 +39,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
   const paid = async () => toPaise((await client.call(amountPaidToday)).data.amount);
   const messages = async () => (await client.messages()).map(({ text }) => text);
 
-  it('[BEY-16] starts without an own limit, and lowers it without a code', async () => {
+  it('[BEY-16] starts without a customer limit, and sets one without a code', async () => {
     expect(await state()).toEqual({ OWN_LIMIT: null, BANK_LIMIT });
     expect((await client.call(amountPaidToday)).data).not.toHaveProperty('ownLimit');
     expect((await lower('5000.00')).status).toBe(200);
@@ -66,7 +66,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect(await state()).toMatchObject({ OWN_LIMIT: '5000.00' });
   });
 
-  it('[BEY-16] raises the limit with a code for exactly this amount, once', async () => {
+  it('[BEY-16] raises the limit once, with a code for exactly this amount', async () => {
     await lower('5000.00');
     const otp = await codeFor('8000.00');
     expect((await raise('9000.00', otp)).status).toBe(422);
@@ -77,7 +77,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect((await raise('8000.00', otp)).status).toBe(422);
   });
 
-  it('[BEY-16] removes the limit with a code, whose message says what then applies', async () => {
+  it('[BEY-16] removes the limit with a code whose message states the resulting limit', async () => {
     await lower('5000.00');
     const otp = await codeFor();
     expect((await messages()).join()).toContain("so that the bank's limit of ₹2,00,000.00 applies");
@@ -85,7 +85,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect(await state()).toEqual({ OWN_LIMIT: null, BANK_LIMIT });
   });
 
-  it('[BEY-16] sends no code for a limit that is not higher, not below the bank’s, or not set', async () => {
+  it('[BEY-16] sends no code unless a limit is set and the new one is higher and below the bank’s', async () => {
     const ask = async (limit: string) =>
       (await client.try(generateOtp, { body: { template: 'limit-raise', templateVariables: { limit } } }))
         .message;
@@ -116,7 +116,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect(next).toMatchObject(refusedByLimit);
   });
 
-  it('[BEY-15] lets either a payment or a list pass at two instances if the limit covers only one', async () => {
+  it('[BEY-15] accepts either a payment or a list at two instances if the limit covers only one', async () => {
     const before = await paid();
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     const total = toPaise(list.totalAmount);
@@ -132,7 +132,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect(await paid()).toBe(before + (outcomes[0].status === 200 ? 290_00 : total));
   });
 
-  it('[BEY-15] either pays or refuses a payment that races with a lower limit, and never passes it later', async () => {
+  it('[BEY-15] either pays or refuses a payment that races with a lower limit, and refuses later ones', async () => {
     const body = await onSunDirect('290.00');
     const [{ status }] = await Promise.all([
       client.try(payBill, { body, idempotencyKey: randomUUID() }),
@@ -142,7 +142,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect((await pay('290.00')).status).toBe(422);
   });
 
-  it('[BEY-15] refuses a list whose total passes the limit, before a code is sent', async () => {
+  it('[BEY-15] refuses a list whose total exceeds the limit before a code is sent', async () => {
     const body = await listBody(client, await saveBills(client, [PAID, PAID]));
     const total = body.bills.reduce((sum, { billAmount }) => sum + toPaise(billAmount), 0);
     await lower(toRupees((await paid()) + total - 1));

@@ -5,7 +5,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 describe('[BEY-10] auto pay while bill payments are locked', () => {
   const under = autoPayBankUnderTest();
 
-  it('[BEY-10] debits nothing on its day, says why, and pays the next month after the lock', async () => {
+  it('[BEY-10] debits nothing on the payment day, says why, and pays the next month after unlocking', async () => {
     await under().at('2031-01-10', '12:00');
     const payer = await under().payer({ paymentDay: 5 });
     await under().at('2031-02-05', '08:00');

@@ -41,7 +41,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     );
   const messages = async () => (await under().messagesTo(payer)).filter((text) => text.startsWith('Report '));
 
-  it('[BEY-11] [BEY-12] gives a number, a status and the day of the decision, and opens a case', async () => {
+  it('[BEY-11] [BEY-12] returns a number, a status and the day of the decision, and opens a case', async () => {
     const id = await paid();
     const made = await reported(id);
     expect(made).toMatchObject({
@@ -68,7 +68,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     ]);
   });
 
-  it("[BEY-12] uses the bank's time for the decision, which never moves", async () => {
+  it("[BEY-12] derives the day of the decision from the bank's setting, and never moves it", async () => {
     const id = await paid();
     await under().bank.db.query('UPDATE bank_settings SET report_decision_days = 30');
     const { DECISION_BY } = await reported(id);
@@ -77,7 +77,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     expect((await client.call(paymentReports)).data).toMatchObject([{ DECISION_BY }]);
   });
 
-  it('[BEY-11] returns the first report for a second one, also for two at the same time', async () => {
+  it('[BEY-11] returns the first report for a second request, even for two concurrent ones', async () => {
     const id = await paid();
     const [one, two] = await Promise.all([reported(id), reported(id)]);
     expect(two).toEqual(one);
@@ -129,7 +129,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     expect((await client.call(autoPay)).data.allConfigurations).toHaveLength(1);
   });
 
-  it('[BEY-11] accepts a payment whose outcome is open, which then settles as always', async () => {
+  it('[BEY-11] accepts a payment whose outcome is open, which then settles as usual', async () => {
     const id = await paid(PENDING);
     expect((await report(id)).status).toBe(200);
     await under().settleOpenPayments();
@@ -149,7 +149,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     expect((await other.call(autoPay)).data.allConfigurations.length).toBeGreaterThan(0);
   });
 
-  it('[BEY-14] asks whose payment it was, with the address of the bank, only if one is configured', async () => {
+  it("[BEY-14] asks whose payment it was, with the bank's address if one is configured", async () => {
     const address = 'https://bank.example/report?payment=';
     const about = async (id: string) =>
       (await under().messagesTo(payer)).filter((text) => text.startsWith('Paid ') && text.includes(id));

@@ -59,7 +59,7 @@ describe('a payment that is scheduled for one day', () => {
     await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
   }
 
-  it('[BEY-24] pays the bill once on its day, after a notice on the day before', async () => {
+  it('[BEY-24] pays a scheduled bill once on its day, after a notice the day before', async () => {
     expect((await schedule()).status).toBe(200);
     expect(await newest()).toMatch(
       /^Scheduled: at most ₹4,153.46 to .+ from ••\d{4} on 20 Feb 2031\. You can/,
@@ -121,7 +121,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toMatchObject([{ state: 'not-paid' }]);
   });
 
-  it('[BEY-25] can be cancelled until the day before, and then pays nothing', async () => {
+  it('[BEY-25] allows cancelling until the day before, and then pays nothing', async () => {
     const { response } = await schedule();
     const params = { id: response?.data.id ?? 0 };
     await under().at('2031-02-19', '23:59');
@@ -134,7 +134,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('[BEY-25] cannot be cancelled on its day', async () => {
+  it('[BEY-25] refuses cancelling on the payment day', async () => {
     const { response } = await schedule();
     const params = { id: response?.data.id ?? 0 };
     await under().at(PAYS_ON, '00:01');
@@ -147,7 +147,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
   });
 
-  it('[BEY-25] ends when its biller is deleted, which the code names, but not on its day', async () => {
+  it('[BEY-25] cancels a scheduled payment with its biller, as the code says, but not on the payment day', async () => {
     // Auto pay has no 31st, so a scheduled payment must be recognized by its own day.
     await under().at('2031-03-01', '12:00');
     client = await TestClient.signIn(under().origin, payer.customer);
@@ -189,7 +189,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('[BEY-42] is paid only after its notice was delivered, at a bank with rules for mandates', async () => {
+  it('[BEY-42] pays only after the notice was delivered, at a bank with rules for mandates', async () => {
     const rules = { ceilingPaise: 1, higherCeilingPaise: 1, higherCeilingCategories: [] };
     await under().bank.db.query('UPDATE bank_settings SET mandates = $1', [JSON.stringify(rules)]);
     await schedule();
@@ -205,7 +205,7 @@ describe('a payment that is scheduled for one day', () => {
     await under().bank.db.query('UPDATE bank_settings SET mandates = NULL');
   });
 
-  it('[BEY-24] refuses a second one for the bill, and auto pay in the meantime', async () => {
+  it('[BEY-24] refuses a second scheduled payment and auto pay for the same bill', async () => {
     await schedule();
     expect(await schedule({ paysOn: '2031-02-25' })).toMatchObject({
       status: 409,
@@ -232,7 +232,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toMatchObject([{ state: 'not-paid', reason: protectionTexts.locked }]);
   });
 
-  it('[BEY-24] is not listed as auto pay', async () => {
+  it('[BEY-24] does not list a scheduled payment as auto pay', async () => {
     await schedule();
     expect((await client.call(autoPay)).data.allConfigurations).toEqual([]);
     expect((await client.call(savedBillers)).data[0]).toMatchObject({ AUTOPAY_ID: null });

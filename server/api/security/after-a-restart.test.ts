@@ -186,7 +186,7 @@ describe.each(databases)('[API-04] a restart on the %s database', (kind) => {
       await restart();
     });
 
-    it('[API-04] keeps everything that the writing calls have stored', async () => {
+    it('[API-04] keeps everything that calls have stored', async () => {
       expect(await everything()).toEqual(before);
     });
 

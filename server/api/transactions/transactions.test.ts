@@ -127,7 +127,7 @@ describe('transactions', () => {
     expect(data.TRANSACTION_STEPS?.map(({ STATUS }) => STATUS)).toEqual(['done', 'pending', 'pending']);
   });
 
-  it('[REC-02] returns the details of the fetched bill, and none for a recharge', async () => {
+  it("[REC-02] returns the fetched bill's details, and none for a recharge", async () => {
     const detailsOf = async (id = '') => (await client.call(transactionDetails, { params: { id } })).data;
     const bill = await savedAs(client, 'Home Electricity');
     const { billDate, billPeriod, dueDate } = (await fetchSavedBill(client, bill)).data.Data.BillerResponse;

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a complete build in another folder', () => {
-  it('[MFE-02] gives the shell and all remotes the same bytes, compressed files included', async () => {
+  it('[MFE-02] produces the same bytes for the shell and all remotes, including compressed files', async () => {
     const copies = [copySources(join(folder, 'a')), copySources(join(folder, 'another folder/b'))] as const;
     await run(copies[0], 'tools/run.mjs', ['tools/build.ts']);
     cpSync(join(copies[0], '.keys'), join(copies[1], '.keys'), { recursive: true });

@@ -31,7 +31,7 @@ const liveVersions = () =>
   Object.values(readRegistry(portalDir)?.remotes ?? {}).map(({ version }) => version);
 
 describe('a build', () => {
-  it('[MFE-02] makes live and logs what the portal has never released', async () => {
+  it('[MFE-02] makes first versions live, and logs them', async () => {
     const [billers] = await build([builtOf('billers', '1.0.0-aa')]);
     expect(billers?.state).toBe('went-live');
     expect(readReleaseLog(portalDir)).toEqual([

@@ -87,14 +87,14 @@ async function killAtEachStep(change: Role | 'team', check: (portalDir: string) 
 
 describe('an interrupted rotation', () => {
   it.each(roles)(
-    '[MFE-04] keeps a portal open when a rotation of its %s key is killed at any step',
+    '[MFE-04] keeps a portal available when a rotation of its %s key is killed at any step',
     async (role) => {
       const steps = await killAtEachStep(role, (portalDir) => expectRepeatable(portalDir, role));
       expect(steps).toBeGreaterThan(8);
     },
   );
 
-  it("[MFE-04] keeps a portal open when the removal of a team's key is killed at any step", async () => {
+  it("[MFE-04] keeps a portal available when the removal of a team's key is killed at any step", async () => {
     const { keyId } = requireKey(teamKey(join(folder, 'portal')));
     const steps = await killAtEachStep('team', async (portalDir) => {
       const open = await pageSees(join(folder, 'portal'));
@@ -112,7 +112,7 @@ describe('an interrupted rotation', () => {
     expect(steps).toBeGreaterThan(8);
   });
 
-  it('[MFE-04] keeps a portal open when the disk is full at any step of a rotation', async () => {
+  it('[MFE-04] keeps a portal available when the disk is full at any step of a rotation', async () => {
     const role = 'releases';
     for (let step = 0, isFull = true; isFull; step++) {
       const portalDir = copyPortal();
@@ -130,14 +130,14 @@ describe('an interrupted rotation', () => {
     }
   });
 
-  it('[MFE-04] rotates a key twice for two commands at once', async () => {
+  it('[MFE-04] rotates a key twice for two concurrent commands', async () => {
     const portalDir = copyPortal();
     const both = await Promise.all([1, 2].map(() => rotateKey(portalDir, keys(portalDir), 'releases')));
     expect(both.map(({ version }) => version).toSorted()).toEqual([3, 4]);
     await expectRepeatable(portalDir, 'releases');
   });
 
-  it('[MFE-04] does not use a new key that an earlier command left unpublished', async () => {
+  it('[MFE-04] does not use an unpublished key of an earlier command', async () => {
     const portalDir = copyPortal();
     const { timestamp } = keys(portalDir);
     cpSync(join(folder, 'portal/keys/root.pem'), `${timestamp}.new`);

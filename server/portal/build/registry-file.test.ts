@@ -64,7 +64,7 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(first);
   });
 
-  it("[MFE-02] continues a remote's numbers after it was removed", async () => {
+  it("[MFE-02] continues a remote's statement numbers after its removal", async () => {
     const seq = () => readStoredRegistry(portalDir)?.statements['loans']?.live.seq;
     for (const version of ['1', '2'])
       await pointAt(portalDir, { loans: buildRelease('loans', { version }) }, keys());
@@ -133,14 +133,14 @@ describe('the registry of a built portal', () => {
       },
     );
 
-    it('[MFE-02] converts no registry that was altered', async () => {
+    it('[MFE-02] refuses to convert an altered registry', async () => {
       const altered = writeOlder(3).replace('"percent":5', '"percent":99');
       writeFileSync(registryFile(), altered);
       await expect(pointAt(portalDir, {}, keys())).rejects.toThrow('is not signed by a releases key');
       expect(readFileSync(registryFile(), 'utf8')).toBe(altered);
     });
 
-    it('[MFE-02] converts it only once the live shell reads the new format', async () => {
+    it('[MFE-02] converts a registry only once the live shell reads the new format', async () => {
       const text = writeOlder(3);
       const shell = (fields: object) =>
         writeBuiltShell(join(portalDir, 'shell'), '1', { root: readRoot(portalDir, 1) as Root, ...fields });

@@ -106,7 +106,7 @@ describe('releasing one remote', () => {
     expect(registry.seq).toBe(3);
   });
 
-  it('[MFE-02] moves nothing if the sources are unchanged', async () => {
+  it('[MFE-02] releases nothing if the sources are unchanged', async () => {
     const before = bytesOf('remotes');
     const current = readRegistry(portalDir)?.remotes.sample?.version;
     await expect(release('sample')).resolves.toEqual({ name: 'sample', version: current, changed: false });

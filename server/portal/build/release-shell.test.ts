@@ -187,7 +187,7 @@ describe('a shell that was built elsewhere', () => {
     writeFileSync(join(built, main), text);
   };
 
-  it('[MFE-02] waits in the portal for its release, with compressed copies of its files', async () => {
+  it('[MFE-02] stages an unreleased shell in the portal, with compressed copies of its files', async () => {
     write();
     await expect(installBuiltShell(built, portalDir)).resolves.toMatchObject({ version });
     const shellDir = join(portalDir, 'shell');

@@ -23,13 +23,13 @@ describe('the first root of a portal', () => {
     expect(rootOf('another/folder')).toEqual(first);
   });
 
-  it('[MFE-02] creates another root once a key was replaced', () => {
+  it('[MFE-02] creates another root after a key was replaced', () => {
     const first = rootOf('a');
     rmSync(keyFiles(join(folder, 'keys')).timestamp);
     expect(rootOf('b').roles.timestamp).not.toEqual(first.roles.timestamp);
   });
 
-  it('[MFE-02] creates another root once the root has expired', () => {
+  it('[MFE-02] creates another root after the root has expired', () => {
     const first = rootOf('a');
     jest.useFakeTimers({ now: Date.parse(first.expires) + 1000 });
     expect(Date.parse(rootOf('b').expires)).toBeGreaterThan(Date.now());
@@ -53,7 +53,7 @@ describe('the first root of a portal', () => {
     expect(existsSync(root)).toBe(false);
   });
 
-  it('[MFE-02] writes keys that only their owner can read, and never over another file', () => {
+  it('[MFE-02] writes keys that only their owner can read, and never overwrites a file', () => {
     const { root } = keyFiles(join(folder, 'keys'));
     const key = createKey(root);
     expect(statSync(root).mode & 0o777).toBe(0o600);

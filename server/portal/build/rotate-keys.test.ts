@@ -138,7 +138,7 @@ describe('new keys', () => {
     expect(readAll()).toEqual(before);
   });
 
-  it('[MFE-04] rotates the root key after a release log that a crash has cut off', async () => {
+  it('[MFE-04] rotates the root key even if a crash has truncated the release log', async () => {
     const log = releaseLogPath(portalDir);
     writeFileSync(log, readFileSync(log, 'utf8').slice(0, -9));
     await rotateKey(portalDir, keys, 'root');
@@ -158,7 +158,7 @@ describe('new keys', () => {
     await expect(renewRoot(portalDir, keys)).resolves.toMatchObject({ version: 3 });
   });
 
-  it('[MFE-04] counts timestamps from the start after a thief has signed the highest number', async () => {
+  it('[MFE-04] restarts timestamp numbers after a thief has signed the highest one', async () => {
     const stamp = readTimestamp(portalDir) as Timestamp;
     const stolen = addSignatures({ ...stamp, version: Number.MAX_SAFE_INTEGER }, [
       requireKey(keys.timestamp),

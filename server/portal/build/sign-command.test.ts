@@ -42,7 +42,7 @@ function keysInHsm(): KeyFiles {
 describe('keys behind a command', () => {
   const release = buildRelease('billers', { version: '1.1.0-bbbbbbbbbb' });
 
-  it('[MFE-04] release, and are listed by their commands', async () => {
+  it('[MFE-04] releases with keys behind commands, and lists them by their commands', async () => {
     const keys = keysInHsm();
     await pointAt(portal.portalDir, { billers: release }, keys);
     await expect(portal.versions()).resolves.toMatchObject({ billers: release.version });
@@ -69,7 +69,7 @@ describe('keys behind a command', () => {
     },
   );
 
-  it('[MFE-04] reads the commands that sign from the environment', () => {
+  it('[MFE-04] reads the signing commands from the environment', () => {
     const names = ['ROOT_SIGN_COMMAND', 'RELEASES_SIGN_COMMAND', 'TIMESTAMP_SIGN_COMMAND'];
     const before = { ...process.env };
     for (const name of names) process.env[name] = `hsm ${name}`;

@@ -30,7 +30,7 @@ async function delegate(team: string, people: readonly string[], thresholds: obj
 }
 
 describe("a team's key", () => {
-  it('[MFE-04] releases its remote without a new shell, and no other remote', async () => {
+  it("[MFE-04] allows a team's key to release its remote without a new shell, and no other remote", async () => {
     const open = await portal.seen();
     const team = await delegate('billers', ['ann']);
     await expect(portal.publish(next, team)).resolves.toEqual({ published: ['billers'], proposed: [] });
@@ -42,7 +42,7 @@ describe("a team's key", () => {
     expect(registryText()).toBe(before);
   });
 
-  it('[MFE-04] leaves the operator the right to release', async () => {
+  it("[MFE-04] still allows the operator to release a team's remote", async () => {
     await delegate('billers', ['ann']);
     await pointAt(portal.portalDir, { billers: next }, portal.keys);
     await expect(portal.versions()).resolves.toMatchObject({ billers: next.version });
@@ -56,14 +56,14 @@ describe("a team's key", () => {
     },
   );
 
-  it('[MFE-04] publishes one of two releases that were made at the same moment', async () => {
+  it('[MFE-04] publishes only one of two concurrent releases', async () => {
     const team = await delegate('billers', ['ann']);
     const other = buildRelease('billers', { version: '1.2.0-cccccccccc' });
     const both = await Promise.allSettled([portal.publish(next, team), portal.publish(other, team)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[MFE-04] keeps the version live that only a removed key has signed', async () => {
+  it('[MFE-04] keeps a version live whose only signing key was removed', async () => {
     const team = await delegate('billers', ['ann']);
     await portal.publish(next, team);
     const open = await portal.seen();
@@ -117,7 +117,7 @@ describe("a team's key", () => {
 });
 
 describe('a remote for which two people sign', () => {
-  it('[MFE-04] waits for the second signature', async () => {
+  it("[MFE-04] waits for the second person's signature", async () => {
     const [ann, bob] = await delegate('billers', ['ann', 'bob'], { threshold: 2 });
     if (!ann || !bob) throw new Error('There are no keys');
     const before = registryText();
@@ -130,7 +130,7 @@ describe('a remote for which two people sign', () => {
     expect(describeProposals(portal.portalDir)).toEqual([]);
   });
 
-  it('[MFE-04] gets a canary from one of them', async () => {
+  it('[MFE-04] accepts a canary with one signature', async () => {
     const [ann] = await delegate('billers', ['ann', 'bob'], { threshold: 2 });
     await portal.publishCanary(next, ann ? [ann] : []);
     const { canary } = (await portal.seen()).registry.remotes['billers'] ?? {};
@@ -153,7 +153,7 @@ describe('two operators', () => {
     await approveRoot(portal.portalDir, second());
   });
 
-  it('[MFE-04] promote to all together, and release a canary alone', async () => {
+  it('[MFE-04] requires two signatures to promote to all, and one for a canary', async () => {
     await pointAt(portal.portalDir, { billers: next }, portal.keys, { canary: 5 });
     const promotion = promote(portal.portalDir, 'billers', 'live', portal.keys, 'it is good');
     await expect(promotion).rejects.toThrow(ApprovalNeeded);
@@ -169,7 +169,7 @@ describe('two operators', () => {
     });
   });
 
-  it('[MFE-04] approve nothing that was proposed before another change', async () => {
+  it('[MFE-04] refuses approval of a proposal that precedes another change', async () => {
     await expect(pointAt(portal.portalDir, { billers: next }, portal.keys)).rejects.toThrow(ApprovalNeeded);
     await removeRemote(portal.portalDir, 'loans', portal.keys);
     await pointAt(portal.portalDir, { billers: next }, portal.keys, { canary: 5 });
@@ -212,7 +212,7 @@ describe('two people with root keys', () => {
     },
   );
 
-  it('[MFE-04] approve no root after another one', async () => {
+  it('[MFE-04] refuses approval of a root after a newer one', async () => {
     const waiting = () => rotateKey(portal.portalDir, portal.keys, 'releases');
     await expect(waiting()).rejects.toThrow(ApprovalNeeded);
     await approveRoot(portal.portalDir, second());

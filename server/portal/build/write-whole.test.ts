@@ -28,7 +28,7 @@ describe('the lock of the releases', () => {
     await expect(withLock(folder, () => 'next')).resolves.toBe('next');
   });
 
-  it('ignores the lock that a killed command of version 1.1 left', async () => {
+  it('ignores the lock of a killed command of version 1.1', async () => {
     mkdirSync(join(folder, '.registry-lock'));
     await expect(withLock(folder, () => 'released')).resolves.toBe('released');
   });

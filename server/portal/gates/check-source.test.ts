@@ -24,7 +24,7 @@ describe('the checks of sources before a release', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('[MFE-02] accepts a remote that passes all of them', () => {
+  it('[MFE-02] accepts a remote that passes all source checks', () => {
     expect(() => checkSource(loans(), root, 'ignore')).not.toThrow();
   });
 

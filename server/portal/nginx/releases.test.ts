@@ -67,7 +67,7 @@ describe('a release behind nginx', () => {
     );
   });
 
-  it('[MFE-02] sends a registry unchanged that is newer than the pages, which keep their own', async () => {
+  it('[MFE-02] serves a newer registry unchanged, while pages keep their own', async () => {
     servers.tiny.release('1.0.2-cccccccccc', 3);
     const newer = readFileSync(join(servers.tiny.folder, 'portal/remotes/registry.json'));
     const [page] = [await seqOf('/')];

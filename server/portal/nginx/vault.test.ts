@@ -55,7 +55,7 @@ describe('the vault on both servers', () => {
     expect(status).toBe(path === '/' || path.endsWith(VAULT_DIALOG) ? 200 : 404);
   });
 
-  it('serves the files that its document loads later', async () => {
+  it("serves the files that the vault's document loads later", async () => {
     for (const port of [ports.node, ports.nginx]) {
       const response = await fetch(`http://127.0.0.1:${port}/shell/${VAULT_DIALOG}`);
       expect(await response.text()).toBe('start()');
@@ -65,7 +65,7 @@ describe('the vault on both servers', () => {
     }
   });
 
-  it('may be embedded only by the portal, and by the pages that embed the portal', async () => {
+  it('allows only the portal, and pages that embed it, to embed the vault', async () => {
     const { headers } = await fetch(`http://127.0.0.1:${ports.nginx}/`);
     expect(headers.get('content-security-policy')).toContain(
       `frame-ancestors http://localhost:${ports.node} https://netbanking.bank.example;`,

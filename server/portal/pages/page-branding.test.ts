@@ -29,7 +29,7 @@ describe("the bank's branding", () => {
   });
   afterEach(() => branded.close());
 
-  it('puts colours, corners, font, logo and icon into the page before any script runs', async () => {
+  it('applies colours, corners, font, logo and icon before any script runs', async () => {
     const { body } = await branded.inject('/');
     const style = /<style nonce="[^"]+">([^<]+)</.exec(body)?.[1];
     expect(style).toContain('--bp-canvas:#f8f5f1');

@@ -70,7 +70,7 @@ describe('the page', () => {
     await off.close();
   });
 
-  it('[MFE-04] names the page of a switched-off remote without offering it in the menu', async () => {
+  it('[MFE-04] titles the page of a switched-off remote without offering it in the menu', async () => {
     const off = fastify();
     await off.register(portal, {
       distDir: built.distDir,
@@ -164,7 +164,7 @@ describe('the page', () => {
     expect((await built.app.inject('/')).body).toContain(pageTexts.oldBrowser);
   });
 
-  it('[BEY-14] [HOME-01] reserves room for the lock of payments only if the portal offers it', () => {
+  it('[BEY-14] [HOME-01] reserves space for the payment lock only if the portal offers it', () => {
     const menu = [{ path: '/', title: 'Home', icon: [], order: 10 }];
     const parts = { bankName: 'Bank', branding: {}, menu, path: '/', hasLanguages: false, texts: pageTexts };
     expect(skeleton({ ...parts, hasProtection: true })).toContain('<em></em><s>');

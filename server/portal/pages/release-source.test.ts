@@ -55,7 +55,7 @@ async function open(): Promise<ReleaseStore> {
 const seqOf = (store: ReleaseStore) => store.current()?.parsed.registry.seq;
 
 describe('a registry at a URL', () => {
-  it('[MFE-02] fetches the registry again, byte for byte', async () => {
+  it('[MFE-02] refetches the registry, byte for byte', async () => {
     const store = await open();
     serve(2);
     await store.reload();

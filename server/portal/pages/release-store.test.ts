@@ -82,7 +82,7 @@ describe('the server', () => {
     },
   );
 
-  it('[MFE-04] serves the other remotes if it has never had good files', async () => {
+  it('[MFE-04] serves the other remotes without ever having had valid files', async () => {
     const [attack] = statementAttacks;
     write(attack?.files ?? good);
     const store = await open();
@@ -136,7 +136,7 @@ describe('the server', () => {
     expect(await store.root(3)).toBeUndefined();
   });
 
-  it('[MFE-04] never goes back, even within a day, and remembers that after a restart', async () => {
+  it('[MFE-04] never serves older files, even within a day or after a restart', async () => {
     await open();
     write(victim.files(remotes, 6, { version: 60 }));
     expect((await open()).status()).toMatchObject({ seq: 7, refused: 'The timestamp was refused: replayed' });
@@ -167,7 +167,7 @@ describe('the server', () => {
     expect((await open()).rootDaysLeft()).toBe(20);
   });
 
-  it('[MFE-04] serves nothing until files were good once', async () => {
+  it('[MFE-04] serves nothing before the first valid files', async () => {
     write({ ...good, timestamp: '' });
     const store = await open();
     expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);

@@ -30,7 +30,7 @@ it('contains English texts, and the addresses of the languages that the bank off
   expect(html).toContain('"languages":{"hi":"/shell/vault-hi.1.json"}');
 });
 
-it('fetches from its own origin, and from that of the API', () => {
+it("allows requests only to the vault's own origin and the API's", () => {
   expect(compose()?.policy).toContain("connect-src 'self';");
   expect(compose(false, 'https://api.bank.example/v1')?.policy).toContain(
     "connect-src 'self' https://api.bank.example;",

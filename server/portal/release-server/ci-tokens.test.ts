@@ -41,7 +41,7 @@ function createToken(claims: object = {}, header: object = {}, key = privateKey)
 }
 
 describe('the token of a CI', () => {
-  it('[MFE-02] may release the remote that is bound to its repository and branch', async () => {
+  it('[MFE-02] allows a CI token to release the remote bound to its repository and branch', async () => {
     const caller = await tokens().identify(createToken());
     expect(caller).toEqual({ name: 'bank/billers at refs/heads/main', remotes: ['billers'] });
     expect(() => requireRight(caller, 'billers')).not.toThrow();
@@ -73,7 +73,7 @@ describe('the token of a CI', () => {
       await expect(tokens().identify(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('[MFE-02] replaces the signature of the request, not the one of the release', async () => {
+  it("[MFE-02] replaces the request's signature, but not the release's", async () => {
     const [team, stranger] = [createSigner(), createSigner()];
     const portal = await ReleasePortal.create({ billers: { signers: [team] }, loans: { signers: [team] } });
     const oidc = [{ issuer: ISSUER, keys, remotes: { billers: bound } }];

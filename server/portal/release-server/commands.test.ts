@@ -37,7 +37,7 @@ async function run(program: string, ...args: readonly string[]): Promise<string>
 }
 
 describe('the release commands with --to', () => {
-  it('[MFE-02] release, promote, roll back and withdraw a remote of a team over the network', async () => {
+  it("[MFE-02] releases, promotes, rolls back and withdraws a team's remote over the network", async () => {
     const [one, two] = [portal.writeBuild('loans', 'one'), portal.writeBuild('loans', 'two')];
     const [first, second] = [readVersion(one), readVersion(two)];
     expect(await run('release', one)).toContain(`loans ${first} is live`);
@@ -50,7 +50,7 @@ describe('the release commands with --to', () => {
     expect(await run('releases', 'log')).toMatch(/withdrawn loans .* too slow/);
   });
 
-  it('[MFE-02] say why another team’s remote is refused, and fail', async () => {
+  it('[MFE-02] says why another team’s remote is refused, and fails', async () => {
     await expect(run('release', portal.writeBuild('history', 'x'))).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('may change loans, not "history"'),

@@ -66,7 +66,7 @@ const drawn = (steps: readonly number[]) =>
   makesEveryCase ? steps : shuffledForRun(steps).slice(0, CASES_OF_A_SAMPLE);
 
 describe('an interrupted release', () => {
-  it('[MFE-02] ends whole when the server is killed at any step and the command is repeated', async () => {
+  it('[MFE-02] completes the release when the server is killed at any step and the command is repeated', async () => {
     const program = join(__dirname, 'testing/killed-server.ts');
     let isKilled = true;
     const steps = makesEveryCase
@@ -92,7 +92,7 @@ describe('an interrupted release', () => {
     expect(makesEveryCase && isKilled).toBe(false);
   });
 
-  it('[MFE-02] ends whole when the command is killed at any request and repeated', async () => {
+  it('[MFE-02] completes the release when the command is killed at any request and repeated', async () => {
     await startHere();
     const program = await compiledProgram(join(__dirname, 'testing/killed-release.ts'));
     const steps = Array.from({ length: 5 }, (_, step) => step);

@@ -17,7 +17,7 @@ function command(script: string, publishTimeoutMs = 20_000): PublishCommand {
 const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
 
 describe('the command that publishes the folder', () => {
-  it('[MFE-02] gets the folder as its last argument', async () => {
+  it('[MFE-02] passes the folder as the last argument', async () => {
     const publish = command("appendFileSync(process.argv[2] + '/runs', 'x');");
     expect(await publish.run()).toBeUndefined();
     expect(runs()).toBe(1);
@@ -39,7 +39,7 @@ describe('the command that publishes the folder', () => {
     expect(publish.fault).toBeUndefined();
   });
 
-  it('[MFE-02] ends a command that hangs, and what it has started', async () => {
+  it('[MFE-02] stops a hanging command and its child processes', async () => {
     const publish = command(
       "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' }); setTimeout(() => {}, 60_000);",
       500,

@@ -36,7 +36,7 @@ afterAll(async () => {
 const billers = () => portal.change('billers', team);
 
 describe('the release server', () => {
-  it('[MFE-02] puts a version live that a team has built, signed and uploaded', async () => {
+  it('[MFE-02] makes a version live that a team has built, signed and uploaded', async () => {
     const change = billers();
     const dist = portal.writeBuild('billers', 'one');
     const outcome = await releaseFolder(change, dist);
@@ -174,7 +174,7 @@ describe('the release server', () => {
     expect(portal.entry('cards')?.version).toBe(readVersion(dist));
   });
 
-  it('[MFE-02] releases the remotes of five teams at the same moment', async () => {
+  it('[MFE-02] releases the remotes of five teams concurrently', async () => {
     const teams = ['autopay', 'complaints', 'offers', 'payments', 'rewards'].map(
       (name) => [name, createSigner()] as const,
     );
@@ -192,7 +192,7 @@ describe('the release server', () => {
       ]);
   });
 
-  it('[MFE-02] follows more roots than one response has', async () => {
+  it('[MFE-02] follows more roots than one response contains', async () => {
     for (let root = portal.rootVersion(); root < 70; root++) portal.nameTeams(portal.teams);
     const change = {
       ...portal.change('billers', team),
@@ -214,7 +214,7 @@ describe('the release server', () => {
     });
   });
 
-  it('[MFE-02] releases two remotes at the same moment', async () => {
+  it('[MFE-02] releases two remotes concurrently', async () => {
     const [one, two] = [portal.writeBuild('billers', 'six'), portal.writeBuild('loans', 'six')];
     await Promise.all([releaseFolder(billers(), one), releaseFolder(portal.change('loans', otherTeam), two)]);
     expect([portal.entry('billers')?.version, portal.entry('loans')?.version]).toEqual(
@@ -222,7 +222,7 @@ describe('the release server', () => {
     );
   });
 
-  it('[MFE-02] signs again when a colleague has released meanwhile', async () => {
+  it('[MFE-02] signs again if a colleague has released in the meantime', async () => {
     const dists = ['seven', 'eight', 'nine'].map((code) => portal.writeBuild('billers', code));
     const changes = dists.map(() => billers());
     const outcomes = await Promise.allSettled(

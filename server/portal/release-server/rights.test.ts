@@ -83,7 +83,7 @@ describe('the rights of a caller', () => {
     expect(portal.entry('billers')).toBeUndefined();
   });
 
-  it('[MFE-02] refuses a build whose manifest names other files than the statement', async () => {
+  it('[MFE-02] refuses a build whose manifest and statement name different files', async () => {
     const change = portal.change('billers', team);
     const dist = portal.writeBuild('billers', 'one', { panels: ['dues'] });
     const submit = change.server.submit.bind(change.server);
@@ -139,7 +139,7 @@ describe('the rights of a caller', () => {
     expect(await send({ path: 'state' })).toMatchObject({ status: 200 });
   });
 
-  it('shows whether it runs without a signature, and nothing else', async () => {
+  it('requires a signature for everything except the health check', async () => {
     expect((await fetch(new URL('/healthz', portal.url))).status).toBe(200);
     expect((await fetch(portal.url)).status).toBe(404);
     const log = await fetch(`${portal.url}/log`);
@@ -161,7 +161,7 @@ describe('the limits of uploads', () => {
   const bytes = (size: number, fill: number) => Buffer.alloc(size, fill);
   const stored = () => Object.keys(digests(join(portal.portalDir, '.uploads')));
 
-  it('[MFE-02] refuses a file that is not the one of its address', async () => {
+  it('[MFE-02] refuses a file that does not match its address', async () => {
     const before = stored();
     expect((await put(bytes(9, 1), computeIntegrity(bytes(9, 2)))).status).toBe(422);
     expect(stored()).toEqual(before);

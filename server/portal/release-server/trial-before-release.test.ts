@@ -25,7 +25,7 @@ beforeEach(() => trial.mockReset());
 const change = () => portal.change('billers', team);
 
 describe('the trial of a version on the release server', () => {
-  it('[MFE-02] refuses a version that does not work in the portal, also when its files are there already', async () => {
+  it('[MFE-02] refuses a version that does not work in the portal, even if its files are already uploaded', async () => {
     trial.mockRejectedValue(new Error('its page /billers is blank'));
     const dist = portal.writeBuild('billers', 'blank');
     const before = portal.entry('billers')?.version;
@@ -42,7 +42,7 @@ describe('the trial of a version on the release server', () => {
     expect(portal.entry('billers')?.version).toBe(before);
   });
 
-  it('[MFE-02] opens a version once, before it is offered to anyone', async () => {
+  it('[MFE-02] tries a version once, before it is offered to anyone', async () => {
     const dist = portal.writeBuild('billers', 'good');
     trial.mockImplementation(async () =>
       expect(portal.entry('billers')?.version).not.toBe(readVersion(dist)),

@@ -28,7 +28,7 @@ describe('the uploads of a remote', () => {
     expect(uploads.find('loans', announced.integrity)).toBeUndefined();
   });
 
-  it('[MFE-02] leaves nothing of a file that breaks off, or is longer than announced', async () => {
+  it('[MFE-02] removes a file that is incomplete, or longer than announced', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('co');
@@ -41,7 +41,7 @@ describe('the uploads of a remote', () => {
     expect(readdirSync(join(folder, '.uploads/billers'))).toEqual([]);
   });
 
-  it('[MFE-02] counts files that arrive at the same moment', async () => {
+  it('[MFE-02] counts files that arrive concurrently', async () => {
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(90));
     const outcomes = await Promise.allSettled(
       texts.map((text) => uploads.receive(announce(text), Readable.from([Buffer.from(text)]))),
@@ -49,7 +49,7 @@ describe('the uploads of a remote', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
-  it('[MFE-02] deletes what no release has used for a day', async () => {
+  it('[MFE-02] deletes uploads that no release has used for a day', async () => {
     const [old, young] = [announce('old'), announce('young')];
     for (const [announced, text] of [
       [old, 'old'],

@@ -104,7 +104,7 @@ describe('npm run releases -- watch', () => {
     expect(await metricsOf(watch)).toContain('billpay_releases_withdrawn_total 1\n');
   });
 
-  it("[MFE-04] withdraws a canary by the API's records, and reports an API that responds with anything else", async () => {
+  it("[MFE-04] withdraws a canary by the API's records, and reports an unexpected response of the API", async () => {
     const urls: (string | undefined)[] = [];
     const count = (customers: number, asked: number, paid: number) => ({ customers, asked, paid });
     const answers = [{}, { share: count(50, 20, 0), others: count(200, 80, 78) }];
@@ -139,7 +139,7 @@ describe('npm run releases -- watch', () => {
     },
   );
 
-  it('[MFE-04] withdraws in the copies the versions that people have withdrawn', async () => {
+  it('[MFE-04] withdraws manually withdrawn versions in the copies', async () => {
     const watch = await start();
     const withdrawn = ['billers@2.0.0-bb22', 'billers@0.1.0-gone'];
     await renewTimestamp(portalDir, requireKey(keys.timestamp), () => withdrawn);

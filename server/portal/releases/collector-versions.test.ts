@@ -3,7 +3,7 @@ import { knownVersions } from './collector-versions';
 
 const release = (version: string) => buildRelease('billers', { version });
 
-it('[MFE-04] knows the versions that the registry names or has named', () => {
+it('[MFE-04] knows current and earlier versions of the registry', () => {
   let entry = { ...release('1.1.0'), previous: release('1.0.0') };
   const isKnown = knownVersions(() => ({ remotes: { billers: entry } }));
   expect(isKnown('billers', '1.0.0')).toBe(true);
@@ -17,7 +17,7 @@ it('[MFE-04] knows the versions that the registry names or has named', () => {
   expect(isKnown('constructor', '1.0.0')).toBe(false);
 });
 
-it('remembers a bounded number of versions, the newest', () => {
+it('remembers a limited number of versions, keeping the newest', () => {
   let version = 0;
   const isKnown = knownVersions(() => ({ remotes: { billers: release(`1.0.${version}`) } }));
   for (; version < 200; version += 1) isKnown('billers', '');

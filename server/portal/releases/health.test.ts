@@ -168,7 +168,7 @@ it('[MFE-04] ignores late reports of pages that were composed before a version w
   expect(store.window(70_000)).toMatchObject([{ crashes: 1 }]);
 });
 
-it('ignores pages beyond its capacity until the first ones are old', () => {
+it('ignores pages beyond its capacity until older ones expire', () => {
   const seen = new PagesSeen(3);
   const pagesAt = (nowMs: number, ...pages: string[]) => {
     for (const page of pages) seen.record(billers, page, 'load', nowMs);
@@ -218,7 +218,7 @@ it('[MFE-04] counts pages whose events or calls the shell refuses, and pages tha
 describe('a page that opens a canary', () => {
   const opened: ReceivedEvent = { kind: 'remote-opened', ...billers, extension: '/', at };
 
-  it('[MFE-04] counts as stopped if it reports nothing within 20 s', () => {
+  it('[MFE-04] counts a page as stopped if it reports nothing within 20 s', () => {
     const store = createHealthStore();
     store.record([opened], 0, from('a'));
     expect(store.window(19_999)).toMatchObject([{ openings: 1, hangs: 0 }]);
@@ -227,7 +227,7 @@ describe('a page that opens a canary', () => {
     expect(store.window(21_000)).toMatchObject([{ pages: 1, loads: 1, hangs: 1 }]);
   });
 
-  it('[MFE-04] does not count as stopped once it reports again, unless it opens another extension', () => {
+  it('[MFE-04] does not count a page as stopped once it reports again, unless it opens another extension', () => {
     const store = createHealthStore();
     store.record([opened], 0, from('a'));
     store.record([loaded], 5_000, from('a'));
@@ -236,7 +236,7 @@ describe('a page that opens a canary', () => {
     expect(store.window(80_000)).toMatchObject([{ hangs: 1 }]);
   });
 
-  it('remembers a bounded number of them', () => {
+  it('remembers a limited number of opened pages', () => {
     const store = createHealthStore();
     for (let page = 0; page < 10_100; page += 1)
       store.record([opened], 0, { customer: String(page % 9), page: String(page) });

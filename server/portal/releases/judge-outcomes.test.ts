@@ -12,26 +12,26 @@ const listed = (customers: number, of: number, busy = 0) =>
   group(of, 0, 0, { 'GET /complaints/': { customers, busy } });
 
 describe('judging outcomes', () => {
-  it('[MFE-04] finds that customers of the share cannot pay, although no page reports an error', () => {
+  it('[MFE-04] detects that customers of the share cannot pay, even if no page reports an error', () => {
     expect(judgeOutcomes({ share: group(30, 12, 0), others: usual }, [])).toBe(
       '0 of 12 customers paid; of the others 38 of 40',
     );
   });
 
-  it('[MFE-04] finds that customers of the share do not get as far as the code', () => {
+  it('[MFE-04] detects that customers of the share do not reach the code', () => {
     expect(judgeOutcomes({ share: group(40, 0, 0), others: usual }, [])).toBe(
       '0 of 40 customers asked for a payment code; of the others 40 of 100',
     );
   });
 
-  it('[MFE-04] finds a call that the pages of the share no longer make', () => {
+  it("[MFE-04] detects a call that the share's pages no longer make", () => {
     const outcomes = { share: group(60, 0, 0), others: listed(50, 200) };
     expect(judgeOutcomes(outcomes, ['GET /charts/', 'GET /complaints/'])).toBe(
       '0 of 60 customers made the call GET /complaints/; of the others 50 of 200',
     );
   });
 
-  it('[MFE-04] finds a call that the pages of the share repeat endlessly', () => {
+  it("[MFE-04] detects a call that the share's pages repeat endlessly", () => {
     const outcomes = { share: listed(12, 20, 9), others: listed(50, 200, 1) };
     expect(judgeOutcomes(outcomes, ['GET /complaints/'])).toBe(
       '9 of 12 customers made the call GET /complaints/ far too often; of the others 1 of 50',

@@ -28,7 +28,7 @@ describe('a version that is live for all', () => {
     await portal.watch.look(HALF_HOUR_MS);
   }
 
-  it('[MFE-04] alarms once about a worse live version, and keeps it unless the watch may fall back', async () => {
+  it('[MFE-04] raises one alarm about a worse live version, and keeps it unless the watch may fall back', async () => {
     await promoteAfterTraffic();
     portal.pages(20, HALF_HOUR_MS + 10_000, loaded(canary), crashed(canary));
     await portal.watch.look(HALF_HOUR_MS + 20_000);

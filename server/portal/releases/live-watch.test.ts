@@ -55,7 +55,7 @@ const fine = (version: string) => (nowMs: number) => {
 };
 
 describe('a live version', () => {
-  it('[MFE-04] alarms when it is worse than its own past', () => {
+  it('[MFE-04] raises an alarm if a live version is worse than in the previous hour', () => {
     expect(pass(0, HOUR_MS, '1.0.0', undefined, fine('1.0.0'))).toEqual([]);
     const broken = (nowMs: number) => pages(20, nowMs, '1.0.0', 'loaded', 'crashed');
     expect(pass(HOUR_MS + MINUTE_MS, HOUR_MS + 2 * MINUTE_MS, '1.0.0', undefined, broken)).toMatchObject([
@@ -67,7 +67,7 @@ describe('a live version', () => {
     ]);
   });
 
-  it('[MFE-04] alarms when it is worse than the version before it', () => {
+  it('[MFE-04] raises an alarm if a live version is worse than its predecessor', () => {
     pass(0, HOUR_MS, '1.0.0', undefined, fine('1.0.0'));
     const broken = (nowMs: number) => pages(20, nowMs, '2.0.0', 'loaded', 'crashed');
     const start = HOUR_MS + MINUTE_MS;
@@ -76,7 +76,7 @@ describe('a live version', () => {
     ]);
   });
 
-  it('[MFE-04] alarms when pages that announced to open it send nothing more', () => {
+  it('[MFE-04] raises an alarm if pages that have opened a version send nothing more', () => {
     pass(0, HOUR_MS, '1.0.0', undefined, (nowMs) => {
       pages(2, nowMs, '1.0.0', 'opened', 'loaded');
       health.record([], nowMs, { customer: 'a', page: 'a' });
@@ -87,7 +87,7 @@ describe('a live version', () => {
     ]);
   });
 
-  it('[MFE-04] alarms at a bank with a page in two minutes', () => {
+  it('[MFE-04] raises an alarm even if a page opens only every two minutes', () => {
     const quiet =
       (...kinds: Kind[]) =>
       (nowMs: number) => {
@@ -99,12 +99,12 @@ describe('a live version', () => {
     ).toHaveLength(1);
   });
 
-  it('[MFE-04] does not alarm while the version is as good as before', () => {
+  it('[MFE-04] raises no alarm while the version is as good as before', () => {
     expect(pass(0, 3 * HOUR_MS, '1.0.0', undefined, fine('1.0.0'))).toEqual([]);
     expect(pass(3 * HOUR_MS, 6 * HOUR_MS, '2.0.0', '1.0.0', fine('2.0.0'))).toEqual([]);
   });
 
-  it('[MFE-04] attributes crashes to the outside when calls fail too', () => {
+  it('[MFE-04] attributes crashes to an outside cause if calls fail too', () => {
     pass(0, HOUR_MS, '1.0.0', undefined, fine('1.0.0'));
     const down = (nowMs: number) => pages(20, nowMs, '1.0.0', 'loaded', 'crashed', 'callFailed');
     expect(pass(HOUR_MS + MINUTE_MS, HOUR_MS + 2 * MINUTE_MS, '1.0.0', undefined, down)).toMatchObject([

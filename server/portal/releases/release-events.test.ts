@@ -50,7 +50,7 @@ describe('a change of the registry', () => {
     expect(toReleaseEvents({ billers: entry }, { billers: { ...entry } })).toEqual([]);
   });
 
-  it('[MFE-02] names the calls and events that a version uses and the one before does not', () => {
+  it('[MFE-02] lists the calls and events that a version uses and its predecessor does not', () => {
     const first = { ...live, calls: ['GET /billers'], emits: ['biller.saved'] };
     const second = { ...next, calls: ['GET /billers', 'POST /payment/bill'], emits: [] };
     const adds = ['POST /payment/bill'];

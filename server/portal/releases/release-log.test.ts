@@ -48,7 +48,7 @@ describe('the release log', () => {
     expect(() => readReleaseLog(portalDir)).toThrow(`release-log.jsonl:${at} `);
   });
 
-  it('[MFE-02] continues after a line that a crash has cut off anywhere', () => {
+  it('[MFE-02] continues after a line that a crash has truncated anywhere', () => {
     appendToReleaseLog(portalDir, [{ action: 'keys-changed', reason: 'गुम हुई 🔑 ' }]);
     const whole = readFileSync(releaseLogPath(portalDir));
     const start = whole.lastIndexOf('\n', whole.length - 2) + 1;

@@ -52,7 +52,7 @@ describe('the id of a page', () => {
     expect(invalid.filter((one) => ids.findIssueMs(one, NOW) !== undefined)).toEqual([]);
   });
 
-  it('keeps its key from other users of the machine, and refuses a damaged one', () => {
+  it('hides its key from other users of the machine, and refuses a damaged key', () => {
     openPageIds(portalDir);
     const file = join(portalDir, '.page-key');
     expect(statSync(file).mode & 0o007).toBe(0);
@@ -77,7 +77,7 @@ describe('the sender of a report', () => {
     expect(of('203.0.113.7', '203.0.114.7', '2001:db8:5::7', '2001:db8:6::7')).toBe(4);
   });
 
-  it('[MFE-04] keeps the customer of a page whose id another network sends again', () => {
+  it("[MFE-04] keeps a page's customer if another network sends the page's id", () => {
     const { ids, customerOf } = reportersUnderTest();
     const id = ids.issue(NOW);
     const first = customerOf(id, '203.0.113.7');

@@ -54,7 +54,7 @@ describe('the watch', () => {
     expect(portal.withdrawn()).toEqual([]);
   });
 
-  it('[MFE-04] withdraws a canary with whose share the API records fewer payments, although its pages report nothing', async () => {
+  it("[MFE-04] withdraws a canary whose share makes fewer payments in the API's records, even if its pages report nothing", async () => {
     const others = { customers: 300, asked: 120, paid: 117, calls: {} };
     portal.findOutcomes.mockResolvedValue({
       share: { customers: 30, asked: 14, paid: 1, calls: {} },
@@ -109,7 +109,7 @@ describe('the watch', () => {
 });
 
 describe('a canary of a bank with few customers', () => {
-  it('[MFE-04] withdraws a canary after failures that came in over several hours', async () => {
+  it('[MFE-04] withdraws a canary after failures over several hours', async () => {
     for (let hour = 0; hour < 10; hour += 1) {
       await portal.watch.look(hour * 60 * MINUTE_MS);
       portal.pages(10, hour * 60 * MINUTE_MS + 10_000, loaded(live));

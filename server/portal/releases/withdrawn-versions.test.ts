@@ -57,7 +57,7 @@ describe('a withdrawn version', () => {
     await expect(release(first, options)).rejects.toThrow(`${first} was withdrawn: amounts are wrong`);
   });
 
-  it('[MFE-02] does not come back under another name with the same code', async () => {
+  it('[MFE-02] refuses the same code under another version', async () => {
     await withdrawForGood();
     await expect(release('1.3.0-dddddddddd')).rejects.toThrow(
       `was withdrawn as ${first}, which has the same code`,
@@ -67,7 +67,7 @@ describe('a withdrawn version', () => {
     ).resolves.toEqual(['billers']);
   });
 
-  it('[MFE-02] does not come back by a rollback', async () => {
+  it('[MFE-02] refuses a rollback to a withdrawn version', async () => {
     const { portalDir, keys } = portal;
     await release(first);
     await pointAt(portalDir, build('1.2.0-cccccccccc', 'right amounts'), keys);
@@ -76,7 +76,7 @@ describe('a withdrawn version', () => {
     await expect(pointBack(portalDir, 'billers', keys)).rejects.toThrow('was withdrawn: amounts are wrong');
   });
 
-  it('[MFE-02] comes back with a reason once another person approves it', async () => {
+  it('[MFE-02] reinstates a withdrawn version with a reason once another person approves it', async () => {
     const { portalDir, keys } = portal;
     const { publicFile, signer } = portal.createKey('bob');
     await changeTeam(portalDir, keys, { team: 'billers', added: [publicFile] });
@@ -98,7 +98,7 @@ describe('a withdrawn version', () => {
     await expect(release(first)).resolves.toEqual(['billers']);
   });
 
-  it('[MFE-02] comes back after its withdrawal is taken back only until it is withdrawn again', async () => {
+  it('[MFE-02] withdraws a reinstated version again', async () => {
     const { portalDir, keys } = portal;
     await changeTeam(portalDir, keys, { team: 'billers', added: [portal.createKey('bob').publicFile] });
     await withdrawForGood();
@@ -110,7 +110,7 @@ describe('a withdrawn version', () => {
     await expect(release(first)).rejects.toThrow('was withdrawn: they are wrong');
   });
 
-  it('[MFE-02] differs from the version of a remote that was removed', async () => {
+  it('[MFE-02] distinguishes a withdrawn version from one of a removed remote', async () => {
     const { portalDir, keys } = portal;
     await release(first);
     await removeRemote(portalDir, 'billers', keys);

@@ -152,7 +152,7 @@ describe("the bank's branding", () => {
     expect(faultsOf(branding)).toEqual([fault]);
   });
 
-  it('refuses pictures without proportions, and files that would slow down every page', () => {
+  it('refuses pictures without proportions, and files that are too large', () => {
     write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     write('mark.png', Buffer.alloc(64 * 1024 + 1));
     const picture = (name: string) => ({ file: name, text: 'Bank' });

@@ -239,7 +239,7 @@ describe('the configuration of npm run serve', () => {
     );
   });
 
-  it('names every fault at once', () => {
+  it('reports every fault at once', () => {
     expect(
       faultsOf({ bank: { languages: ['xx'] }, api: { base: 'api' }, telemetry: 'telemetry' }).map(
         (fault) => fault.split(' ')[0],

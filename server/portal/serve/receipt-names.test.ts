@@ -15,7 +15,7 @@ describe("the bank's texts on PDF receipts", () => {
     expect(checkReceiptNames({ bankName, supportPhone: '1800 123 456' })).toEqual([]);
   });
 
-  it('[REC-08] names each character that no font has by its code point', () => {
+  it('[REC-08] reports the code point of each character that no font has', () => {
     expect(checkReceiptNames({ bankName: 'Bank 🏦 銀行 🏦' })).toEqual([
       "The bank's name has U+1F3E6, U+9280, U+884C, which PDF receipts have no font for: it depends on the customer's device how that is drawn",
     ]);

@@ -45,7 +45,7 @@ describe('the simulated core', () => {
     expect(await balance()).toBe(OPENING_PAISE);
   });
 
-  it('[PAY-19] never shows as held what times out', async () => {
+  it('[PAY-19] never reports a timed-out hold as held', async () => {
     for (let round = 0; round < 20; round++) {
       const hold = newHold({ billNumber: '9005' });
       const outcome = core.hold(hold);
@@ -68,7 +68,7 @@ describe('the simulated core', () => {
     },
   );
 
-  it('[PAY-20] keeps its entries although the transaction of the API fails', async () => {
+  it("[PAY-20] keeps its entries even if the API's transaction fails", async () => {
     const hold = newHold();
     const failed = db().transaction(async () => {
       await db().query('SELECT 1');

@@ -101,7 +101,7 @@ describe('dues agree with the bill network', () => {
     expect(await requireAgreement(client)).toEqual(before);
   });
 
-  it("[HOME-11] shows the network's dues when the same customer returns in another month", async () => {
+  it("[HOME-11] shows the network's dues when a customer returns in another month", async () => {
     await callControl(sandbox.origin(), 'POST', '/sandbox/clock', { now: '2031-04-10T10:00:00+05:30' });
     const first = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const before = await requireAgreement(first);

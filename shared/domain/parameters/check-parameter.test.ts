@@ -191,7 +191,7 @@ describe('rules from the API', () => {
     OPTIONAL: 'N',
   };
 
-  it('[ADD-01] keeps the name unchanged, and parses the rest', () => {
+  it("[ADD-01] keeps a parameter's name unchanged, and parses the other fields", () => {
     expect(toParameterRule(wire)).toEqual({
       id: 7,
       name: 'Account No OR User Name ',

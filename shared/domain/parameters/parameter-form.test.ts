@@ -95,7 +95,7 @@ const patterns = fc
   .array(fc.array(parts, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .map((options) => options.map((option) => option.map((part) => part.join('')).join('')).join('|'));
 
-it('[ADD-04] [ADD-06] derives a form that every accepted value has', () => {
+it('[ADD-04] [ADD-06] describes a form that every accepted value matches', () => {
   const cases = patterns.chain((regex) =>
     fc.record({
       rule: fc.constantFrom(text({ regex }), numeric({ regex }), text({ regex, minLength: 2, maxLength: 6 })),

@@ -107,7 +107,7 @@ describe.each(states)('the status $status', ({ status, ...says }) => {
     expect(statusOf(status)).toMatchObject({ settled: says.settled, refreshedOnClose: says.asked });
   });
 
-  it('[HIST-13] [COMP-05] has its text in the details and in step two of a complaint', () => {
+  it('[HIST-13] [COMP-05] shows its text in the details and in step two of a complaint', () => {
     expect(detailsNotice(status)).toBe(says.notice);
     expect(statusOf(status).timedOut ? timeoutText(status) : null).toBe(says.complaint);
   });
@@ -117,7 +117,7 @@ describe.each(states)('the status $status', ({ status, ...says }) => {
     expect(receiptFollows(status, flagged)).toEqual(says.follows);
   });
 
-  it('[REC-05] never contradicts itself on one receipt, for any flagged step', () => {
+  it('[REC-05] never contradicts itself on a receipt, for any flagged step', () => {
     for (const flagged of [true, false]) {
       const said = [receiptStatus(status, null), ...receiptFollows(status, flagged)].join(' ');
       expect(said).not.toMatch(/will be credited.*should have been|should have been.*will be credited/);

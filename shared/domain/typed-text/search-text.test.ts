@@ -22,7 +22,7 @@ it.each([
   expect(typeKeys(text)).toBe(kept);
 });
 
-it('[FIND-01] drops an ignored character when the word before it changes', () => {
+it('[FIND-01] drops an ignored character when the preceding word changes', () => {
   const before = readSearch('ab&');
   expect(readSearch('ac', before).text).toBe('ac');
   expect(readSearch('a', before).text).toBe('a');

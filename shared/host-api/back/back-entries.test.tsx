@@ -134,7 +134,7 @@ describe('a dialog in the history', () => {
     expect(location.pathname).toBe(below);
   });
 
-  it('closes all dialogs on a long press to an entry before the page', async () => {
+  it('closes all dialogs on a jump to a history entry before the page', async () => {
     const { below } = await openPage(
       <Cover name="Bill">
         <Cover name="Code" />

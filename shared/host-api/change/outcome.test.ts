@@ -23,7 +23,7 @@ const clear: [ApiErrorKind, number][] = [
 
 describe('a change with an ambiguous outcome', () => {
   it.each(ambiguous)(
-    '[ADD-10] looks a change up after %s (%i), and succeeds if it was made',
+    '[ADD-10] looks up a change after %s (%i), and succeeds if it was made',
     async (...how) => {
       const lookUp = jest.fn().mockResolvedValue('saved');
       await expect(withLookup(failing(...how), lookUp, UNKNOWN)).resolves.toBe('saved');
@@ -49,15 +49,12 @@ describe('a change with an ambiguous outcome', () => {
     expect(failureOf(error, 'Unable to add the biller at the moment.')).toBe(UNKNOWN);
   });
 
-  it.each(clear)(
-    'does not look a change up after %s (%i), because it was certainly not made',
-    async (kind, status) => {
-      const lookUp = jest.fn();
-      await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({
-        kind,
-        status,
-      });
-      expect(lookUp).not.toHaveBeenCalled();
-    },
-  );
+  it.each(clear)('does not look up a change after %s (%i), because it was not made', async (kind, status) => {
+    const lookUp = jest.fn();
+    await expect(withLookup(failing(kind, status), lookUp, UNKNOWN)).rejects.toMatchObject({
+      kind,
+      status,
+    });
+    expect(lookUp).not.toHaveBeenCalled();
+  });
 });

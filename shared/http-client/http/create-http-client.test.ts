@@ -50,7 +50,7 @@ describe('the encrypted client', () => {
     expect(sent[1]?.url).toBe('/api/billers/upcoming-due/7');
   });
 
-  it('[HTTP-02] sends a GET without body and with its query in the address', async () => {
+  it('[HTTP-02] sends a GET without a body, with its query in the URL', async () => {
     const { http, sent } = clientThat(() => ok({ data: [], totalPages: 0 }));
     await http.call(fetchPlans, {
       query: { billerId: 'AIR', pageNumber: '1', pageSize: '10', circle: 'UP East' },

@@ -12,7 +12,7 @@ describe('a sealed body', () => {
     expect(seals.size).toBe(50);
   });
 
-  it('[HTTP-02] shows no clear text of the body', () => {
+  it('[HTTP-02] contains no plain text of the body', () => {
     const sealed = seal({ otp: '493021', accountNumber: '50100200300401' });
     const bytes = Buffer.from(sealed, 'base64').toString('latin1');
     expect(bytes).not.toContain('493021');

@@ -115,7 +115,7 @@ describe('a failed early request', () => {
     expect(onRateLimited).toHaveBeenCalledTimes(1);
   });
 
-  it('counts an early request as an attempt: without a response, the call is retried and reported as recovered', async () => {
+  it('counts an early request as the first attempt, and reports the call as recovered after a retry', async () => {
     const { http, sent, request, reportRecovered } = withEarly(() => ok(categoriesOf('Gas')));
     request.fail();
     expect((await http.call(categories, {})).data).toHaveLength(1);

@@ -37,7 +37,7 @@ describe('the trace of a call', () => {
     expect([first, second].map((attempt) => attempt?.parts?.[3])).toEqual(['01', '01']);
   });
 
-  it('differs between calls, and is not recorded outside of the share', async () => {
+  it('uses a new trace per call, and does not record it outside the share', async () => {
     const [one] = await traceTwoAttempts(0);
     const [other] = await traceTwoAttempts(0);
     expect(one?.parts?.[1]).not.toBe(other?.parts?.[1]);

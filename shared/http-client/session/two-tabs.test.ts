@@ -133,7 +133,7 @@ describe('two tabs', () => {
     expect(second.session.endReason()).toBe('expired');
   });
 
-  it('[SES-06] [SES-14] keeps a tab from going idle while another one is used', () => {
+  it('[SES-06] [SES-14] prevents a tab from going idle while another one is used', () => {
     const { first, second } = twoTabs();
     first.clock.ms += 290_000;
     first.session.renewIdle();

@@ -140,7 +140,7 @@ describe("a remote's build", () => {
     });
   });
 
-  it('[MFE-02] lists the shares of a screen that opens later, the API calls that the code makes, and the licence notices beside it', async () => {
+  it('[MFE-02] lists the shares of lazy screens, the API calls and the licence notices of a remote', async () => {
     change(
       'receipt-task.tsx',
       (source) =>
@@ -191,7 +191,7 @@ describe("a remote's build", () => {
     expect(manifest().entry.bytes).toBeLessThan(30_000);
   });
 
-  it('[MFE-01] refuses modules that lead to the token or the key, and other ways to the API, the address and the cache', async () => {
+  it('[MFE-01] refuses modules that expose the token, the key, the API, the address or the cache', async () => {
     const refused = [
       [`import '${sessionSource}';`, '@billpay/http-client/session/session.ts would be bundled'],
       [

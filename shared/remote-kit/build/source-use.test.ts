@@ -68,7 +68,7 @@ describe("a remote's placed panels", () => {
     expect(placedPanels(dir)).toEqual(panels);
   });
 
-  it('[MFE-04] refuses a placed panel with a computed name', () => {
+  it('[MFE-04] refuses a panel whose name is computed', () => {
     writeFileSync(join(dir, 'Page.tsx'), 'const page = <host.Panel name={offer} />;');
     expect(() => placedPanels(dir)).toThrow("a Panel's name must be in quotes");
   });

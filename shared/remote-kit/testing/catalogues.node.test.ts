@@ -5,7 +5,7 @@ import { catalogueProblems } from './catalogues';
 
 const folder = join(__dirname, 'fixtures/faulty-texts');
 
-it('names file and text of every fault', async () => {
+it('reports the file and text of every fault', async () => {
   const problems = await catalogueProblems(folder);
   const missingFiles = problems.filter((problem) => problem.endsWith('.po is missing'));
   expect(missingFiles.map((problem) => problem.replace(folder, ''))).toEqual(

@@ -20,7 +20,7 @@ describe('useShowAfterDelay', () => {
     expect(shown()).toBe(false);
   });
 
-  it('keeps a shown skeleton for 300 ms', () => {
+  it('shows a skeleton for at least 300 ms', () => {
     const { shown, done } = loading();
     pass(150);
     expect(shown()).toBe(true);

@@ -63,7 +63,7 @@ describe('the client of the adapters', () => {
     await expect(adapters.core.hold(hold)).rejects.toMatchObject({ name: 'AdapterUnknown' });
   });
 
-  it('[PAY-19] repeats a lost call with the same key, and reads what the repetition returns', async () => {
+  it('[PAY-19] repeats a lost call with the same key, and uses the second response', async () => {
     responses = [drop, unavailable, send(200, { outcome: 'held' })];
     expect(await adapters.core.hold(hold)).toBe('held');
     expect(requests.map(({ url, headers }) => [url, headers['idempotency-key']])).toEqual(
@@ -77,7 +77,7 @@ describe('the client of the adapters', () => {
     expect(requests.length).toBe(1);
   });
 
-  it('stops calling an adapter that has been out, and says that the calls had no effect', async () => {
+  it('stops calling an adapter during an outage, and reports that the calls had no effect', async () => {
     responses = [unavailable];
     for (let call = 0; call < 3; call += 1) await adapters.core.status('TXN1').catch(() => undefined);
     const sent = requests.length;

@@ -18,7 +18,7 @@ function read(settings: object, env: NodeJS.ProcessEnv) {
 }
 
 describe('the settings of an adapter', () => {
-  it('reads the key from its place', () => {
+  it('reads the key from the configured place', () => {
     const secret = 'a secret of more than 32 characters';
     expect(read({ url, hmac }, { CORE_KEY: secret })).toEqual({
       url,

@@ -30,7 +30,7 @@ function findRestriction({ sql, removes }: Migration): string | null {
 describe('the migrations of a release', () => {
   const bound = migrations.filter(({ version }) => version > LAST_WITHOUT_RULE);
 
-  it('only adds things, so that the previous release keeps working', () => {
+  it('only adds to the schema, so that the previous release keeps working', () => {
     const restrictions = bound.flatMap((migration) => {
       const found = findRestriction(migration);
       return found === null ? [] : [`${migration.version} ${migration.name}: ${found}`];

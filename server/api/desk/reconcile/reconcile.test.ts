@@ -31,7 +31,7 @@ describe('the comparison of a day with the files of core and network', () => {
     expect(await day.reconcile(undefined, undefined, [])).toEqual(equal);
   });
 
-  it('[PAY-19] lists each kind of difference of the core', async () => {
+  it('[PAY-19] lists each kind of difference with the core', async () => {
     const [first = ''] = day.coreRows;
     const rows = [
       first,
@@ -58,7 +58,7 @@ describe('the comparison of a day with the files of core and network', () => {
     });
   });
 
-  it('[PAY-19] lists differences of the network, to which the customer pays no fee', async () => {
+  it('[PAY-19] lists differences with the network, without the fee', async () => {
     const [, second = ''] = day.networkRows;
     const rows = [`${day.captured},${DAY},10200,accepted`, second, `${day.unknown},${DAY},10000,accepted`];
     const { code, output } = await day.reconcile(undefined, toFile(rows));
@@ -71,7 +71,7 @@ describe('the comparison of a day with the files of core and network', () => {
     ]);
   });
 
-  it('[PAY-19] lists a row of another day, and a payment of another day', async () => {
+  it('[PAY-19] lists rows and payments from another day', async () => {
     const [, second = '', third = ''] = day.coreRows;
     const rows = [`${day.captured},${NEXT_DAY},10200,captured`, second, third];
     expect((await day.reconcile(toFile(rows))).output).toContain(
@@ -83,7 +83,7 @@ describe('the comparison of a day with the files of core and network', () => {
     expect(next.output).toContain('core, other day: 3');
   });
 
-  it('[BEY-02] compares credited compensation with the file of the core', async () => {
+  it("[BEY-02] compares credited compensation with the core's file", async () => {
     const { db } = day.desk.bank.here;
     const id = `${day.unknown}-${DAY}`;
     await db.query(
@@ -101,7 +101,7 @@ describe('the comparison of a day with the files of core and network', () => {
     expect(missing.output).toContain(`core, missing there: 1\n  ${id}  ₹75.00, credited here`);
   });
 
-  it('[PAY-19] misses no payment that the other system never had to receive', async () => {
+  it('[PAY-19] does not report payments that the other system never received', async () => {
     await day.desk.bank.here.db.query(`UPDATE payment SET state = 'created' WHERE id = $1`, [day.unknown]);
     const without = (rows: readonly string[]) => toFile(rows.slice(0, 1));
     expect((await day.reconcile(without(day.coreRows), without(day.networkRows))).code).toBe(0);

@@ -163,7 +163,7 @@ describe('[HTTP-03] rate limits of anonymous callers', () => {
     expect((await signIn('192.0.2.4', other.id, other.hash)).status).toBe(200);
   });
 
-  it('[HTTP-03] limits hand-offs from the same address only', async () => {
+  it('[HTTP-03] limits hand-offs per address', async () => {
     const guesses = Array.from({ length: 15 }, (_, guess) => signIn('198.51.100.7', `guess${guess}`, 'x'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(12);

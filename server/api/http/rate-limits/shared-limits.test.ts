@@ -79,7 +79,7 @@ describe('an allowance', () => {
     expect(all - 10_000).toBeLessThan(500);
   });
 
-  it('drops an allowance only when it is full again', async () => {
+  it('drops an allowance only once it is full again', async () => {
     await take(1);
     await deleteFullAllowances(db());
     expect(await db().query('SELECT key FROM rate_allowance')).toHaveLength(1);

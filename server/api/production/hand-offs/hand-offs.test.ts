@@ -138,7 +138,7 @@ describe("hand-offs by the bank's back end", () => {
     expect((await create({ ...asha, id: 'C-daughter' })).status).toBe(201);
   });
 
-  it('refuses an unknown customer without name or mobile, and the token stays usable', async () => {
+  it('refuses an unknown customer without name or mobile, and keeps the token usable', async () => {
     const token = await backEnd.token('C-new');
     const refused = await send(token, requestFor({ id: 'C-new' }));
     expect([refused.status, refused.body.message]).toEqual([
@@ -148,7 +148,7 @@ describe("hand-offs by the bank's back end", () => {
     expect((await send(token, requestFor({ ...asha, id: 'C-new' }))).status).toBe(201);
   });
 
-  it('refuses every unknown customer if the bank wants this', async () => {
+  it('refuses every unknown customer if so configured', async () => {
     const strict = await start({ unknownCustomers: 'refuse' });
     const stranger = { ...asha, id: 'C-stranger' };
     const token = await backEnd.token(stranger.id);
@@ -180,7 +180,7 @@ describe("hand-offs by the bank's back end", () => {
       expect((await send(token, requestFor(asha))).status).toBe(401);
     });
 
-    it('refuses a token that was used, also at the same time', async () => {
+    it('refuses a used token, even in a concurrent request', async () => {
       const token = await backEnd.token(asha.id);
       const responses = await Promise.all(Array.from({ length: 5 }, () => send(token, requestFor(asha))));
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
@@ -221,7 +221,7 @@ describe("hand-offs by the bank's back end", () => {
       expect(keys.fetches).toBe(2);
     });
 
-    it('refuses a token of a key that is not published', async () => {
+    it('refuses a token signed with an unpublished key', async () => {
       await keys.rotateKey({ publish: false });
       expect(await statusOf(await keys.token(asha.id))).toBe(401);
     });

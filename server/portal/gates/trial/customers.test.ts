@@ -47,7 +47,7 @@ describe('the customers of a trial', () => {
     );
   });
 
-  it('[MFE-02] skips a canary that the shell would not load', async () => {
+  it('[MFE-02] skips canaries that the shell would not load', async () => {
     const canary = canaryOf(50, { needs: { '@billpay/ui': { range: '^9.0.0', modules: ['.'] } } });
     await expect(versionsOfVisits({ billers: { ...live, canary } })).resolves.toEqual([['billers 1.0.0-aa']]);
   });

@@ -80,12 +80,12 @@ describe('the findings of a shell trial', () => {
     ]);
   });
 
-  it('ignores calls that the customer cancelled by going on', () => {
+  it('ignores calls that navigation has cancelled', () => {
     const cancelled = { kind: 'call-failed', ...billers, endpoint: 'x', failure: 'cancelled' } as const;
     expect(findings([...everything, { ...cancelled, status: 0, at }])).toEqual([]);
   });
 
-  it('reports only faults of the earlier version that was tried', () => {
+  it('ignores faults of other versions, remotes and the shell when trying an earlier version', () => {
     const crash = { kind: 'remote-crashed', source: 'render', message: 'TypeError', at } as const;
     const events: ReceivedEvent[] = [
       ...everything,
