@@ -11,7 +11,7 @@ import { runCommand } from '@billpay/portal/processes/run-command';
 /**
  * `npm run new-remote -- loans`: creates the remote `mfe-loans`, with a page in the menu, a panel, a task and
  * their tests. `--title 'Home Loans'` sets the name of the page. `--into DIR` creates the remote in DIR,
- * outside the repository's packages. `--repository DIR` creates it in a repository of its own, with the packages that
+ * outside the repository's packages. `--repository DIR` creates it in a separate repository, with the packages that
  * it needs. See docs/remotes.md.
  */
 async function main(): Promise<void> {

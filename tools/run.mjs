@@ -1,4 +1,4 @@
-// Runs a TypeScript tool, also on a fresh clone: `node tools/run.mjs server/portal/release.ts billers`.
+// Runs a TypeScript tool, even in a fresh clone: `node tools/run.mjs server/portal/release.ts billers`.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './ensure-installed.mjs';

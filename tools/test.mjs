@@ -1,4 +1,4 @@
-// `npm test`, also on a fresh clone: installs packages, then runs the stages.
+// `npm test`, even in a fresh clone: installs packages, then runs the stages.
 import { ensureInstalled } from './ensure-installed.mjs';
 
 try {

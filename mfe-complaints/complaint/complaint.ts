@@ -9,7 +9,7 @@ export interface ComplaintStep {
   readonly remark: string | null;
 }
 
-/** What the customer may do about a complaint that the bank has not resolved in time. */
+/** Options of a customer whose complaint the bank has not resolved in time. */
 export interface Escalation {
   /** Days that the bank had. */
   readonly days: number;

@@ -9,7 +9,7 @@ type Messages = NonNullable<EndpointResponse<typeof transactionDetails>['data'][
 /** A complaint that the customer may escalate. */
 export type EscalatableComplaint = WireComplaint & Required<Pick<WireComplaint, 'ESCALATION'>>;
 
-/** What an authority needs to decide about a complaint. */
+/** Evidence that an authority needs to decide about a complaint. */
 export interface Dossier {
   readonly complaint: EscalatableComplaint;
   /** Null for a complaint about a service. */

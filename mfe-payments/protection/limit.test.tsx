@@ -9,7 +9,7 @@ import ProtectionTask from './ProtectionTask';
 const open = (session: TestSession) =>
   renderWithHost(<ProtectionTask request={{}} close={() => undefined} />, session, { protection: true });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Finds a paragraph by its text, whose amounts are elements of their own. */
+/** Finds a paragraph by its text, whose amounts are separate elements. */
 const findSentence = (start: string) =>
   screen.findByText(
     (_, element) => element?.tagName === 'P' && (element.textContent ?? '').startsWith(start),

@@ -25,7 +25,7 @@ const readOrigins: Parse<readonly string[]> = (text, name) => {
   throw new Error(`${name} must list origins as http://127.0.0.1:4400, not "${wrong}"`);
 };
 
-/** Runs the simulated adapters as a process of their own; see docs/adapters.md. */
+/** Runs the simulated adapters in a separate process; see docs/adapters.md. */
 async function main(): Promise<void> {
   const env = { PORT: '4100', DATA_DIR: '.data/adapters', ...process.env };
   const { options, times, keys, handOffs } = readEnvironment(env, (read) => ({

@@ -25,7 +25,7 @@ function openSimulated(db: Database, adapt: Adapt): product.OpenAdapters {
 
 /**
  * Migrates a database as its owner, creates the tables of the simulation, and seeds a new database with that
- * directory. `finish` runs after the migrations, in a transaction of its own unless the database is new.
+ * directory. `finish` runs after the migrations, in a separate transaction unless the database is new.
  */
 export async function prepareDatabase(
   owner: Database,

@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS network_skip (
 `;
 
 /**
- * The tables of the simulated bank core (in a schema of its own), bill network and messages, and of injected
+ * The tables of the simulated bank core (in its own schema), bill network and messages, and of injected
  * faults. Databases of earlier versions have the same tables from the product's migrations up to 25.
  */
 const simulationSql = /* sql */ `

@@ -8,7 +8,7 @@ import { bankDay, billerId, formed, id, instant, rupees, text, written } from '.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** What the customer may do about a complaint that was not resolved within the bank's days. */
+/** Options of a customer whose complaint was not resolved within the bank's period. */
 export const escalation = z.object({
   /** Number of days that the bank had. */
   DAYS: z.int().check(z.positive()),

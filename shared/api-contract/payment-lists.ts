@@ -24,7 +24,7 @@ export const listedBill = z.object({
   paymentChannel: text(40, 1),
 });
 
-/** Outcome of one bill. Each bill has a payment and a receipt of its own. */
+/** Outcome of one bill. Each bill has its own payment and receipt. */
 export const listedPayment = z.object({
   transactionId: z.string(),
   status: z.enum(transactionStatuses),

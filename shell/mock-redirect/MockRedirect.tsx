@@ -44,7 +44,7 @@ export default function MockRedirect() {
 function SamplePages() {
   const { settings } = usePortal();
   const { internetBanking, app } = findSamplePages(settings.embeddingOrigins ?? [], new URL(location.href));
-  // The server that collects the telemetry also serves a page of the releases.
+  // The server that collects the telemetry also serves the releases page.
   const hasReleases = settings.telemetryEndpoint?.startsWith('/') ?? false;
   if (!internetBanking && !app && !hasReleases) return null;
   const { samples } = texts;

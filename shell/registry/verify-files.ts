@@ -27,7 +27,7 @@ export interface Known {
   readonly newerRoot?: Root;
   readonly timestamp?: Timestamp;
   readonly registry?: Registry;
-  /** The last accepted statements about each remote, also about those that the registry has lost since. */
+  /** The last accepted statement about each remote, including remotes that the registry has lost since. */
   readonly statements?: Statements;
 }
 

@@ -142,7 +142,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const byPasskey = isCodeWanted ? undefined : await tools.passkeys?.request(request);
     const response =
       byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));
-    // What is entered before the dialog is known to be clear would be dropped.
+    // Digits entered before the dialog is known to be uncovered are dropped.
     await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, COVERED_MS))]);
     if (isClosed) return;
     const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };

@@ -48,7 +48,7 @@ describe('a new remote', () => {
     expect(manifest).toMatchObject({ dependencies: { '@billpay/ui': expect.stringMatching(/^\^\d/) } });
   });
 
-  it('[MFE-02] passes the type check', () => {
+  it('[MFE-02] creates a remote that passes the type check', () => {
     write('tsconfig.json', {
       extends: join(projectRoot, 'tsconfig.base.json'),
       compilerOptions: { noEmit: true, composite: false, declaration: false, emitDeclarationOnly: false },

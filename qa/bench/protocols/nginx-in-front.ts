@@ -17,7 +17,7 @@ export interface Fronts {
   readonly keyHash: string;
 }
 
-/** Starts nginx in front of a server of the benchmark, with a certificate of its own. */
+/** Starts nginx in front of a server of the benchmark, with its own certificate. */
 export async function startFronts(run: Run, upstream: string): Promise<Fronts> {
   const folder = mkdtempSync(join(tmpdir(), 'billpay-nginx-'));
   run.onEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -30,7 +30,7 @@ function countOutcomes({ outcomes, successes, debitedPaise }: Result) {
 }
 
 for (const place of oneCaseOfRun(surroundings))
-  test.describe(`in the surroundings '${place}'`, () => {
+  test.describe(`the portal as ${place}`, () => {
     test.use({ place });
 
     test('gives a hostile remote neither money nor secrets', async ({ result }) => {

@@ -20,7 +20,7 @@ let versions: Versions;
 
 test.beforeAll(() => {
   folder = temporaryFolder('release-remote');
-  // No customer needs it: the release opens it in a portal of its own.
+  // No customer needs it: the release opens it in a separate portal.
   cpSync(path.join(repository, 'build/portal'), folder.path, { recursive: true });
   versions = new Versions(folder.path);
 });

@@ -18,7 +18,7 @@ export interface RunningReleaseServer extends Omit<RunningPortal, 'origin'> {
 }
 
 /**
- * Starts the release server of a portal in a process of its own.
+ * Starts a portal's release server in a separate process.
  * @param settings settings of `config.json` in addition to those of the release server
  * @param withoutBrowser why it does not open versions in a browser first; null if it does
  */

@@ -21,7 +21,7 @@ export function readLive(portalDir: string, remote: string): LiveStatement {
 }
 
 /**
- * Does what a thief can do who has a portal's file system and its timestamp key: puts a statement in force without the
+ * Simulates a thief with a portal's file system and timestamp key: puts a statement in force without the
  * keys of the remote, and makes the server forget what it has served.
  */
 export function putInForce(portalDir: string, timestampKey: string, forged: LiveStatement): void {

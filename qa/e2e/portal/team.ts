@@ -13,7 +13,7 @@ const KEPT_TESTS = 'languages/languages.node.test.ts';
 
 const identity = ['-c', 'user.name=Asha', '-c', 'user.email=asha@bank.example'];
 
-/** A team with a repository and a key of its own. It reaches the portal only over HTTP. */
+/** A team with a repository and its own key. It reaches the portal only over HTTP. */
 export class Team {
   readonly #folder = temporaryFolder('team');
   readonly keyFile = path.join(this.#folder.path, 'team.pem');
@@ -30,7 +30,7 @@ export class Team {
     ({ keyId: this.keyId, publicFile: this.publicFile } = createKeyPair(this.keyFile));
   }
 
-  /** Moves a remote to a repository of its own, and raises its version there. */
+  /** Moves a remote to its own repository, and raises its version there. */
   static async create(remote: RemoteName, version: string): Promise<Team> {
     const team = new Team(remote);
     const extract = ['tools/run.mjs', 'tools/extract.ts', remote, team.#dir];

@@ -46,7 +46,7 @@ describe('the failure of the primary database server', () => {
   it(
     '[PAY-19, PAY-20, API-04] loses no acknowledged payment when the primary is killed and its standby is promoted',
     async () => {
-      // The core and the network have a server of their own, which does not fail.
+      // The core and the network have a separate server, which does not fail.
       const adapters = await startPrivatePostgres({ settings });
       servers.push(adapters);
       const size = { customers: 12, payments: 4 * PAYMENTS };

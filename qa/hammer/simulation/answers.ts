@@ -24,7 +24,7 @@ interface Receipt {
   };
 }
 
-/** Returns the receipt that an answer contains, also if the payment has failed. */
+/** Returns the receipt in a response, even if the payment failed. */
 export function findReceipt(answer: Answer<EndpointResponse<typeof payBill>>): Receipt | undefined {
   if (answer.kind === 'ok') return answer.data.data;
   const data = answer.kind === 'refused' ? (answer.data as Partial<Receipt> | null | undefined) : undefined;
@@ -35,7 +35,7 @@ export function findPaymentId(answer: Answer<EndpointResponse<typeof payBill>>):
   return findReceipt(answer)?.paymentDetails.tran.transactionId;
 }
 
-/** Describes an answer for the log. */
+/** Describes a response for the log. */
 export function describeAnswer(answer: Answer<EndpointResponse<typeof payBill>>): string {
   const receipt = findReceipt(answer);
   if (receipt) return `${receipt.paymentDetails.status} ${receipt.paymentDetails.tran.transactionId}`;

@@ -75,7 +75,7 @@ async function ended(end: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Whether a newer run is due too. Of several due runs, only the newest is paid. */
+/** Whether a newer run is due too. Pays only the newest of several due runs. */
 async function isSuperseded(bank: Bank, run: Run): Promise<boolean> {
   const [newer] = await bank.db.query<{ id: number }>(
     `SELECT id FROM auto_pay_run WHERE auto_pay_id = $1 AND period > $2 AND pays_on <= $3`,

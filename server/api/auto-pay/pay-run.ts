@@ -59,7 +59,7 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 }
 
 /**
- * Pays a bill, unless the customer must accept its name first, or the mandate does not cover the debit yet, or at all.
+ * Pays a bill, unless the customer must accept its name first, or the mandate does not cover the debit, or not yet.
  */
 async function payOrder(bank: Bank, run: Run, order: PaymentOrder, own: OwnPayments): Promise<void> {
   if ((await refuseOtherName(bank, order)) !== null) return waitForName(bank, run, order);

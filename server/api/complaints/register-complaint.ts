@@ -17,7 +17,7 @@ import { submitAtOnce } from './submit-complaints';
 /** Maximum for one customer on one bank day. */
 const MAX_PER_DAY = 50;
 
-/** What a complaint is about. */
+/** Subject of a complaint. */
 type SubjectType = WireComplaintRequest['type'];
 type WireComplaintRequest = EndpointBody<typeof registerComplaint>;
 

@@ -125,7 +125,7 @@ const RETRY_AFTER_MS = 1_000;
 
 /**
  * Migrates the schema, runs `seed` on a new database, and runs `finish` in any case. A new database is prepared
- * in one transaction. Otherwise, each migration has a transaction of its own, which gives up and is repeated if
+ * in one transaction. Otherwise, each migration has its own transaction, which gives up and is repeated if
  * it would wait long for the calls of the instances that are serving. Other instances that start in the
  * meantime wait.
  * @throws DatabaseUnavailable if a migration does not get its locks within about two minutes. It can be repeated

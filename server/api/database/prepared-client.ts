@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Client, Query, type ClientConfig, type QueryConfig } from 'pg';
 
-/** What pg knows about a statement's columns after their description. */
+/** Columns of a statement, as pg stores their description. */
 interface Columns {
   readonly fields: unknown;
   readonly _parsers: unknown;

@@ -43,7 +43,7 @@ const KIND_WIDTH = 10;
 const TIME_WIDTH = 27;
 
 /**
- * Tells everything that the database knows about a payment, in the order of time.
+ * Lists everything that the database contains about a payment, in chronological order.
  * @throws Error if it does not know the payment
  */
 export async function readStory(db: Database, paymentId: string): Promise<string[]> {

@@ -235,7 +235,7 @@ export async function verifyCode(
  * Runs an action that needs a code. Composes the confirmation, which may need the core or the network. Then
  * locks the customer, verifies the code against the confirmation, runs `act` and consumes the code, all in one
  * transaction. If `act` throws an error, the code stays valid. `act` must check anything confirmed that may
- * have changed meanwhile.
+ * have changed in the meantime.
  */
 export async function withCode<T>(
   bank: Bank,

@@ -19,7 +19,7 @@ export type Share = z.output<typeof shareQuery>;
 /** How many customers of a group made a call successfully. */
 export interface CallOutcomes {
   readonly customers: number;
-  /** Those of them who made it over four times as often as nine in ten of the others. */
+  /** Number of them who made it over four times as often as nine in ten of the others. */
   readonly busy: number;
 }
 
@@ -27,9 +27,9 @@ export interface CallOutcomes {
 export interface Outcomes {
   /** Customers with a session that was in use. */
   readonly customers: number;
-  /** Those of them who requested a code for a payment. */
+  /** Number of them who requested a payment code. */
   readonly asked: number;
-  /** Those of them who paid. */
+  /** Number of them who paid. */
   readonly paid: number;
   /** By method and path: 'POST /payment/bill'. Calls that nobody made are missing. */
   readonly calls: Readonly<Record<string, CallOutcomes>>;

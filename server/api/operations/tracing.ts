@@ -59,7 +59,7 @@ export function withSpan<T>(span: TracedSpan | undefined, work: () => T): T {
   return span ? current.run(span, work) : work();
 }
 
-/** Does work as a span of its own, below the current one. Records nothing outside of a recorded operation. */
+/** Does work in a separate span, below the current one. Records nothing outside of a recorded operation. */
 export function traced<T>(describe: () => NewSpan, work: () => Promise<T>): Promise<T> {
   const parent = currentSpan();
   return parent ? recordSpan(tracer?.start(describe(), parent), work) : work();

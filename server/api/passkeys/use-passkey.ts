@@ -17,8 +17,7 @@ import { listPasskeys, noteUse, splitTransports, toDescriptors, type StoredPassk
 const UNKNOWABLE_BYTES = 32;
 
 /**
- * Asks for a passkey instead of a code. Stores a code that nobody knows, so that the action is bound, expires and
- * is limited as with a code. Sends nothing.
+ * Asks for a passkey instead of a code. Stores a secret code, so that the action is bound, expires and is limited as with a code. Sends nothing.
  * @throws Refusal with `limitReached` while no code would be sent either
  */
 export async function requestPasskey(

@@ -46,7 +46,7 @@ export function refuseOverLimit({ bankPaise, ownPaise }: DailyLimits): Refusal {
 
 /**
  * Counts an amount against the day's limit in one statement: the bank's limit, or the customer's own one if it is
- * lower. The caller must have locked the customer, so that the limit cannot change meanwhile.
+ * lower. The caller must have locked the customer, so that the limit cannot change in the meantime.
  * @throws Refusal if the amount would exceed the limit (PAY-09)
  */
 export async function countAgainstDailyLimit(
@@ -81,7 +81,7 @@ export async function releaseDailyLimit(
   ]);
 }
 
-/** What a customer has paid and may pay today, in paise. */
+/** Amounts that a customer has paid and may pay today, in paise. */
 export interface DailyUsage extends DailyLimits {
   readonly paidPaise: number;
 }

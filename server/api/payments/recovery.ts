@@ -32,7 +32,7 @@ async function leaseDue(bank: Bank): Promise<string[]> {
 }
 
 /**
- * Continues one payment, unless it is withdrawn meanwhile. After an error, it is retried when its lease ends,
+ * Continues one payment, unless it is withdrawn in the meantime. After an error, it is retried when its lease ends,
  * without blocking other payments.
  */
 async function recover(bank: Bank, paymentId: string): Promise<void> {

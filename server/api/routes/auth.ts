@@ -41,7 +41,7 @@ function refuseHandOff(bank: Bank): never {
 
 /**
  * Reads the accounts before the pair is used. If the core does not respond, the login fails and the pair stays
- * valid, so that the customer can retry until it expires. Of several pages that retry, only one gets a session.
+ * valid, so that the customer can retry until it expires. If several pages retry, only one gets a session.
  */
 async function readHandedOverAccounts(bank: Bank, pair: HandOffPair): Promise<readonly Account[]> {
   const customerId = (await findHandOff(bank, pair)) ?? refuseHandOff(bank);

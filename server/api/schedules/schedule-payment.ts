@@ -16,7 +16,7 @@ import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { scheduleTexts } from './schedule-texts';
 
-/** What a customer wants to pay on a later day. */
+/** A payment that a customer wants to make on a later day. */
 export interface Schedule {
   readonly savedBillerId: number;
   readonly accountNumber: string;

@@ -58,7 +58,7 @@ export async function finishRoot(change: Omit<RootChange, 'named'>, next: Root):
   const { portalDir, root, reason, prepare } = change;
   const { files, isEnough } = await signFiles(change, next);
   const isDone = isEnough && isComplete(next, root);
-  // An expired timestamp is no reason against a root.
+  // Accepts a root even if the timestamp has expired.
   if (isDone) await requireAccepted(portalDir, files ?? {}, next, files ? undefined : 0);
   const isAcceptedNow = files !== undefined && (await isAccepted(portalDir, files, root));
   if (files && !isDone && !isAcceptedNow)
@@ -161,7 +161,7 @@ async function isAccepted(portalDir: string, files: StampedRegistry, root: Root)
 /**
  * Requires that pages accept files with a root that may not be published yet.
  * @param files those that replace the portal's
- * @param nowMs defaults to the clock; 0 if an expired timestamp is no reason
+ * @param nowMs defaults to the clock; 0 to accept an expired timestamp
  */
 export async function requireAccepted(
   portalDir: string,

@@ -128,7 +128,7 @@ export function toFileText(file: object): string {
   return `${toSortedJson(file)}\n`;
 }
 
-/** Texts of signed files; undefined for one that stays as it is. */
+/** Texts of signed files; undefined for an unchanged one. */
 export interface StampedRegistry {
   readonly registry?: string | undefined;
   readonly timestamp?: string | undefined;

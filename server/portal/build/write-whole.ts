@@ -10,7 +10,7 @@ export function writeWhole(file: string, text: string): void {
   writeAllWhole([{ file, text }]);
 }
 
-/** Replaces files in this order, each by one rename. On a full disk, all of them stay as they are. */
+/** Replaces files in this order, each by one rename. On a full disk, none of them changes. */
 export function writeAllWhole(files: readonly { readonly file: string; readonly text: string }[]): void {
   const written = files.map(({ file, text }) => ({ file, text, unfinished: toUnfinished(file) }));
   try {

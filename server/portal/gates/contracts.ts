@@ -115,7 +115,7 @@ function missingCalls(before: Deployment, after: Deployment, { calls }: ShellCon
     );
 }
 
-/** Returns events that a version listens to although nobody emits them any more, or yet. */
+/** Returns events that a version listens to that no remote emits. */
 function unheardFacts(before: Deployment, after: Deployment, shell: ShellContract): string[] {
   const emitted = new Set([...shell.emits, ...after.flatMap(({ emits }) => emits)]);
   const emittedBefore = new Set(before.flatMap(({ emits }) => emits));

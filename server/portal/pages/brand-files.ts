@@ -9,7 +9,7 @@ export interface BrandFile {
   readonly bytes: Buffer;
 }
 
-/** Path below the portal's origin, also for the plain files of a static server. */
+/** Path on the portal's origin, which a static server can also serve. */
 export const BRAND_FOLDER = '/branding/';
 
 /** For SVGs with inline styles, which their policy allows. */

@@ -23,7 +23,7 @@ const noLog = { write: () => undefined };
 
 let portal: ReleasePortal;
 let released = 0;
-/** Ends the servers of a test, also of one that has failed. */
+/** Stops the servers of a test, even if it failed. */
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of running.splice(0)) await end();

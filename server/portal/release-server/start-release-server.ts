@@ -18,7 +18,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const CLEAN_EVERY_MS = 3_600_000;
 
 /**
- * Starts the server that teams and the operator release to over the network. It is a server of its own, which
+ * Starts the server that teams and the operator release to over the network. It is a separate server, which
  * customers' traffic never reaches.
  * @param logTo receives the log's lines; defaults to standard output
  * @throws Error if a setting, the registry or the timestamp key is missing

@@ -53,7 +53,7 @@ export async function installUploaded(
   }
 }
 
-/** Converts a gate's error to a refusal. An error of the system has a code, and stays as it is. */
+/** Converts a gate's error to a refusal. Keeps a system error, which has a code, unchanged. */
 function toRefused(error: Error, staging: string): Error {
   if (error instanceof Refused || 'code' in error) return error;
   return new Refused(422, error.message.replaceAll(staging, 'the upload'));

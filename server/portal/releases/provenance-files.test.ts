@@ -106,7 +106,7 @@ describe('the provenance of a release', () => {
   });
 });
 
-/** The log's own chain stays intact, as it does if its last line is written anew. */
+/** The log's own chain stays intact, as it does if its last line is rewritten. */
 function writeCommit(): void {
   const file = releaseLogPath(portalDir);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"commit":"\w+"/, '"commit":"0000"'));

@@ -6,7 +6,7 @@ import { readTimestamp } from '../build/timestamp-file';
 import { readReleaseLog, type ReleaseLogLine } from './release-log';
 
 /**
- * Identifies the code of a version, whatever its name; undefined without its files.
+ * Identifies the code of a version, regardless of its name; undefined without its files.
  * @returns SHA-256 of its entry without the version's name, and of the digests of all other files
  */
 export function toCodeId(portalDir: string, remote: string, version: string): string | undefined {

@@ -48,7 +48,7 @@ function faultsWithClock(bank: Bank, faults: SetFaults): InjectFault {
 }
 
 /**
- * Starts the simulated bank core, bill network, messages and internet banking as a server of their own, with
+ * Starts the simulated bank core, bill network, messages and internet banking as a separate server, with
  * the control API but without the product's API.
  */
 export async function startAdapters(options: AdaptersOptions): Promise<RunningApi> {

@@ -17,7 +17,7 @@ export const statusTexts = texts('domain.status', {
   unsettledMark: 'Not settled yet',
   unsettled: 'Not settled yet: we are checking with the biller.',
   settledOn: 'Settled on',
-  /** What the bank has promised about an open payment. */
+  /** Promises of the bank about an open payment. */
   settleBy: (day: string) => `The bill is paid, or the money is back in your account, by ${day}.`,
   overdue: (day: string) => `This should have been settled by ${day}. Please contact Customer Support.`,
   /** Reasons that have their own texts (REC-04). */

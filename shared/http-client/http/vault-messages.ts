@@ -3,7 +3,7 @@ import type { WireRequest } from './transport';
 
 /** Text that the vault's frame posts to the page's window when it can receive the page's port. */
 export const VAULT_READY = 'billpay-vault-ready';
-/** Text that the page's first script answers with. The message carries one end of their channel. */
+/** Reply of the page's first script. The message carries one end of their channel. */
 export const VAULT_PORT = 'billpay-vault-port';
 
 /** A call without token and sealing, which the vault adds (docs/decisions/0130). */

@@ -101,7 +101,7 @@ function bundlerPlugins(compiler: Compiler | RspackCompiler): { apply(compiler: 
   const { DefinePlugin, SubresourceIntegrityPlugin } = compiler.rspack;
   const plugins = [
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-    // Rspack copies functions of its own into the entry. tsx, which loads the configuration, adds calls of a helper to them.
+    // Rspack copies its own functions into the entry. tsx, which loads the configuration, adds calls of a helper to them.
     new DefinePlugin({ __name: '((named) => named)' }),
   ];
   return plugins.map((plugin) => ({ apply: () => plugin.apply(compiler) }));

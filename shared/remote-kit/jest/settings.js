@@ -17,7 +17,7 @@ const swc = (tsx) => [
   },
 ];
 
-/** Compilation of every test: our packages are TypeScript, also where they are installed. */
+/** Compilation of every test: our packages are TypeScript, even when installed. */
 const compiled = {
   transform: {
     '\\.tsx$': swc(true),

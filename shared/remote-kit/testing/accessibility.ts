@@ -11,7 +11,7 @@ export async function accessibilityProblems(root: Element = document.body): Prom
     resultTypes: ['violations' as const],
     preload: false,
   };
-  // Responses may arrive meanwhile, so React must not expect them inside `act`, as in `findBy…`.
+  // Responses may arrive in the meantime, so React must not expect them inside `act`, as in `findBy…`.
   let problems: string[] = [];
   await getConfig().asyncWrapper(async () => {
     const { violations } = await axe.run(root, options);

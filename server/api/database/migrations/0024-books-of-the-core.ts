@@ -1,5 +1,5 @@
 /**
- * Moves the books of the simulated bank core to a schema of their own, which only the simulation accesses.
+ * Moves the books of the simulated bank core to a separate schema, which only the simulation accesses.
  * The API keeps its ids of the customers' accounts, but no balance.
  */
 export const booksOfTheCore = {

@@ -1,4 +1,4 @@
-/** Lists of bills that customers pay with one code. Each bill has a payment of its own. */
+/** Lists of bills that customers pay with one code. Each bill has its own payment. */
 export const paymentLists = {
   version: 39,
   name: 'lists of payments',

@@ -147,7 +147,7 @@ async function changeAtCore({ bank }: AutoPayBank, { customer }: TestClient): Pr
 }
 
 /**
- * Withdraws a payment whose balance decreased meanwhile, stops one that the core contradicts, submits one
+ * Withdraws a payment whose balance decreased in the meantime, stops one that the core contradicts, submits one
  * twice, and leaves one whose hold is lost, one whose capture is unconfirmed and one whose outcome is unknown.
  */
 async function payWithOtherAdapters({ bank }: AutoPayBank, client: TestClient): Promise<void> {

@@ -26,7 +26,7 @@ export interface Finished {
   readonly errors: string;
 }
 
-/** A bank whose operators have logins of their own. */
+/** A bank whose operators have their own logins. */
 export class DeskUnderTest {
   private constructor(
     readonly bank: BankOfTwo,

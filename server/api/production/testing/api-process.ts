@@ -38,7 +38,7 @@ export async function runApi(args: readonly string[], env: NodeJS.ProcessEnv): P
   return { code: await ended, output: output() };
 }
 
-/** Starts `npm run api` as a process of its own, with only these environment variables. */
+/** Starts `npm run api` in a separate process, with only these environment variables. */
 export async function startApiProcess(file: string, env: NodeJS.ProcessEnv): Promise<ApiProcess> {
   const { child, ended, output } = await spawnApi([file], env);
   const origins = new Promise<readonly [string, string]>((resolve) => {

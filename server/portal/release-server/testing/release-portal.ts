@@ -104,7 +104,7 @@ export class ReleasePortal {
     return file;
   }
 
-  /** Starts the release server in a process of its own. @param args further arguments of the program */
+  /** Starts the release server in a separate process. @param args further arguments of the program */
   async start(
     releaseServer: object = {},
     program = join(__dirname, '../../release-server.ts'),
