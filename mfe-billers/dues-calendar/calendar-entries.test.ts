@@ -60,7 +60,7 @@ describe('[BEY-28] the entries of the calendar', () => {
       listEntries([due(1, '2026-02-03')], [], TODAY),
       { min: '2026-02-01', max: '2026-11-30' },
     ],
-  ])('can be reached, with a range that covers %s', (_, all, range) => {
+  ])('lets the customer reach a range of months that covers %s', (_, all, range) => {
     expect(findRange(all, TODAY)).toEqual(range);
   });
 });

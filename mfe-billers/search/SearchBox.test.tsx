@@ -81,7 +81,7 @@ describe('the search box', () => {
 });
 
 describe('the contexts of a search', () => {
-  it('[FIND-10] searches only saved billers in the context saved-billers, without a request', async () => {
+  it('[FIND-10] searches only saved billers in the saved-billers context, without a request', async () => {
     const { box, requests } = openSearch(await signIn(), 'saved-billers');
     await searchFor(box, 'adani');
     expect(await namesIn('Saved Billers')).toContainEqual(expect.stringContaining('Kitchen Gas'));
@@ -89,7 +89,7 @@ describe('the contexts of a search', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('[FIND-08] shows a message if nothing is saved in the context saved-billers', async () => {
+  it('[FIND-08] shows a message if nothing is saved in the saved-billers context', async () => {
     const { box } = openSearch(await signIn({ like: 'first-time' }), 'saved-billers');
     await userEvent.click(box);
     expect(await screen.findByText('No Saved Billers')).toBeVisible();

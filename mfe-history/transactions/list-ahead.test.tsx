@@ -76,7 +76,7 @@ describe('the list that is fetched ahead of the page', () => {
     expect(calls()).toBe(2);
   });
 
-  it('[HIST-10] refetches the list after a payment, even of unknown outcome', async () => {
+  it('[HIST-10] refetches the list after a payment, even with an unknown outcome', async () => {
     const { host, events, open, fetched, ahead, calls } = await customer();
     for (const [event, payload] of [
       ['payment.completed', { transactionId: 'TXN1', outcome: 'success' }],

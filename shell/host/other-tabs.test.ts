@@ -54,7 +54,7 @@ describe("a customer's tabs", () => {
       expect(events).toEqual([['payment.completed', payment('T1'), 'elsewhere']]);
   });
 
-  it('[MFE-03] [PAY-16] delivers a payment of unknown outcome to other tabs', async () => {
+  it('[MFE-03] [PAY-16] delivers a payment with an unknown outcome to other tabs', async () => {
     const [one, two] = [openTab(), openTab()];
     one.bus.emit('payment.outcome-unknown', { customerBillId: 7 });
     await delivered();

@@ -87,7 +87,7 @@ describe('the keys of a team', () => {
   it.each([
     ['both', [first, second]],
     ['the operator', [operators]],
-  ])('[MFE-04] accept a version that %s signed', async (_who, signers) => {
+  ])('[MFE-04] accepts a version that %s signed', async (_who, signers) => {
     await expect(verify(...signers)).resolves.toEqual({ billers: release });
   });
 
@@ -95,7 +95,7 @@ describe('the keys of a team', () => {
     ['one', [first]],
     ['the same key twice', [first, first]],
     ['one and a key of nobody', [first, createTestKey()]],
-  ])('[MFE-04] refuse a version that %s signed', async (_who, signers) => {
+  ])('[MFE-04] refuses a version that %s signed', async (_who, signers) => {
     await expect(verify(...signers)).resolves.toEqual({});
   });
 });

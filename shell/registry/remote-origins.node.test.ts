@@ -21,7 +21,7 @@ describe('the address of a released file', () => {
     'https://cdn.team.example:8443/remoteEntry.js',
     'http://127.0.0.1:9000/billers/remoteEntry.js',
     'http://localhost/remoteEntry.js',
-  ])('[MFE-04] may be %s', (entry) => {
+  ])('[MFE-04] accepts the file address %s', (entry) => {
     expect(release.safeParse(buildRelease('billers', { entry })).success).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('the address of a released file', () => {
     'http://cdn.team.example/remoteEntry.js',
     'http://127.0.0.1.evil.example/remoteEntry.js',
     'data:text/javascript,steal()',
-  ])('[MFE-04] is never %s', (entry) => {
+  ])('[MFE-04] refuses the file address %s', (entry) => {
     const { preload } = buildRelease('billers', { preload: [{ href: entry, integrity, for: [] }] });
     expect(release.safeParse(buildRelease('billers', { entry })).success).toBe(false);
     expect(release.safeParse(buildRelease('billers', { preload })).success).toBe(false);

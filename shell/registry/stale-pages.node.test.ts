@@ -60,7 +60,7 @@ describe('the clock by which files expire', () => {
     ['the server, if the device is a month behind', -30 * DAY_MS, 0],
     ['the server, if the device is a day ahead', DAY_MS, 0],
     ['the device less two days, if the device is a month ahead', 30 * DAY_MS, 28 * DAY_MS],
-  ])('[MFE-04] follows %s', (_what, aheadMs, expectedMs) => {
+  ])('[MFE-04] uses the clock of %s', (_what, aheadMs, expectedMs) => {
     deviceMs = openedMs + aheadMs;
     const now = createExpiryClock(openedMs);
     expect(now() - openedMs).toBe(expectedMs);

@@ -35,7 +35,7 @@ it('[OTP-01] requests no code while the page keeps the dialog out of the view', 
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
 
-it('[OTP-01] shows the boxes of a code when nothing covers them, because digits before that moment would be dropped', async () => {
+it('[OTP-01] shows the code boxes once nothing covers them, because earlier digits would be dropped', async () => {
   sight.isCovered = true;
   const { pass } = await open([ok(sentCode)]);
   expect(screen.queryByText('A1B2C3')).toBeNull();

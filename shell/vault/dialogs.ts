@@ -11,7 +11,7 @@ import type { VaultData } from './vault-data';
 const LOAD_AFTER_MS = 1_000;
 const LAST_DIGITS = 4;
 
-/** Passkeys of a bank that offers them, from a later script. */
+/** Passkeys, if the bank offers them; loaded by a later script. */
 export interface Passkeys extends PasskeyUse {
   /** Finds out, once and after the page has started, whether the customer can have passkeys. */
   look(): void;

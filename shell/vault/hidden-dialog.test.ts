@@ -89,7 +89,7 @@ describe('the last digits of the amount', () => {
   it.each([
     ['the amount is as high as the configured one', true, 3_909.64],
     ['the browser cannot tell what covers the dialog', false, undefined],
-  ])('are repeated before a code is checked if %s', async (_case, tells, from) => {
+  ])('requires the digits before a code is checked if %s', async (_case, tells, from) => {
     sight.canTell = tells;
     const { user, pass, calls } = await open([sent(), ok()], {}, from);
     expect(digits()).toHaveFocus();

@@ -6,7 +6,7 @@ import { requireEqual, type AdapterCheck, type AdapterRun } from './adapter-run'
 /** More than a directory of 25,000 billers has. */
 const MAX_PAGES = 500;
 const MAX_PAGE_MS = 3_000;
-/** Records of a page that are compared with the single biller. */
+/** Number of records per page that are compared with the response for a single biller. */
 const SAMPLE = 5;
 /** A text that was decoded with another encoding. */
 const BROKEN_TEXT = /\uFFFD/;

@@ -83,7 +83,7 @@ const test = base.extend<Journey, { fixedBank: Bank }>({
 // One portal serves the journeys one after another.
 test.describe.configure({ mode: 'default' });
 
-test('[PAY-20] tells a screen reader how a due bill is paid', async ({ page, arrive }) => {
+test('[PAY-20] describes to a screen reader how to pay a due bill', async ({ page, arrive }) => {
   const home = new HomePage(page);
   const confirm = new ConfirmPaymentDialog(page);
   const otp = new OtpDialog(page);
@@ -121,7 +121,7 @@ test('[PAY-20] tells a screen reader how a due bill is paid', async ({ page, arr
   await listener.expectHears([], home.dues.locator(':focus'));
 });
 
-test('[ADD-11] tells a screen reader how a biller is added', async ({ page, arrive }) => {
+test('[ADD-11] describes to a screen reader how to add a biller', async ({ page, arrive }) => {
   const home = new HomePage(page);
   const adding = new AddBillerDialog(page);
   const otp = new OtpDialog(page);
@@ -167,7 +167,7 @@ test('[ADD-11] tells a screen reader how a biller is added', async ({ page, arri
   await expect(home.savedBiller('Home power')).toBeFocused();
 });
 
-test('[AUTO-04] tells a screen reader how auto pay is set up', async ({ page, arrive }) => {
+test('[AUTO-04] describes to a screen reader how to set up auto pay', async ({ page, arrive }) => {
   const mine = new MyBillersPage(page);
   const setUp = new AutoPayDialog(page);
   const otp = new OtpDialog(page);
@@ -232,7 +232,7 @@ test('[HIST-01] announces the content of the history to a screen reader', async 
   await listener.expectHears([], opener);
 });
 
-test('[COMP-06] tells a screen reader how a complaint is registered', async ({ page, arrive }) => {
+test('[COMP-06] describes to a screen reader how to register a complaint', async ({ page, arrive }) => {
   const complaints = new ComplaintsPage(page);
   const form = new RegisterComplaintDialog(page);
   const listener = await arrive('regular', page.getByRole('list', { name: 'Upcoming Auto Payment' }));

@@ -113,7 +113,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     ['another amount', { dueAmount: '640.01' }],
     ['another date', { dueDate: '2031-02-21' }],
     ['no date', { dueDate: null }],
-  ])('is not marked if the customer has seen %s', async (_, change) => {
+  ])('does not mark a due if the customer has seen %s', async (_, change) => {
     expect(await mark(change)).toMatchObject({ status: 409, message: paidElsewhereTexts.changed });
     expect(await listed()).toEqual(['640.00']);
   });
@@ -121,7 +121,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
   it.each([
     ['auto pay', '', paidElsewhereTexts.autoPay],
     ['a scheduled payment', `, once_on = '2031-02-20'`, paidElsewhereTexts.scheduled],
-  ])('is not marked while %s would still pay it', async (_, change, message) => {
+  ])('does not mark a due while %s would still pay it', async (_, change, message) => {
     await under().bank.db.query(`UPDATE auto_pay SET deleted_at = NULL${change} WHERE id = $1`, [
       payer.autoPay,
     ]);

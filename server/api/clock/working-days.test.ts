@@ -14,7 +14,7 @@ describe('working days', () => {
     ['2026-12-31', 1, ['2027-01-01'], '2027-01-02'],
     ['2028-02-28', 2, [], '2028-03-01'],
   ])(
-    '[BEY-01] skip Sundays, second and fourth Saturdays and holidays: %s plus %i',
+    '[BEY-01] skips Sundays, second and fourth Saturdays and holidays: %s plus %i',
     (day, count, holidays, last) => {
       expect(addWorkingDays(day, count, holidays)).toBe(last);
     },

@@ -75,20 +75,23 @@ describe('[BEY-32] complaints about the service of a biller', () => {
     ['a transaction in addition', { transactionID: 'TXN1' }, 422],
     ['a reason for services of a transaction', { type: 'transaction', transactionID: 'TXN1' }, 422],
     ['no transaction', { type: 'transaction', billerID: undefined, complaintReasonsID: 32 }, 422],
-  ] as const)('[BEY-32] are refused with %s, and nothing is registered', async (_, change, status) => {
-    const body = {
-      complaintReasonsID: 51,
-      type: 'service' as const,
-      billerID: BILLER,
-      reason: 'Biller available. Unable to transact',
-      description: 'The bill cannot be fetched.',
-      ...change,
-    };
-    const given = Object.entries(body).filter(([, value]) => value !== undefined);
-    const attempt = { body: Object.fromEntries(given) as typeof body };
-    expect((await client.try(registerComplaint, attempt)).status).toBe(status);
-    expect(await count()).toBe(0);
-  });
+  ] as const)(
+    '[BEY-32] refuses service complaints with %s, and registers nothing',
+    async (_, change, status) => {
+      const body = {
+        complaintReasonsID: 51,
+        type: 'service' as const,
+        billerID: BILLER,
+        reason: 'Biller available. Unable to transact',
+        description: 'The bill cannot be fetched.',
+        ...change,
+      };
+      const given = Object.entries(body).filter(([, value]) => value !== undefined);
+      const attempt = { body: Object.fromEntries(given) as typeof body };
+      expect((await client.try(registerComplaint, attempt)).status).toBe(status);
+      expect(await count()).toBe(0);
+    },
+  );
 
   it('[BEY-30] [BEY-32] escalates service complaints like complaints about transactions', async () => {
     await under().bank.db.query(`UPDATE bank_settings SET escalation = '{"days": 3, "to": "RBI Ombudsman"}'`);

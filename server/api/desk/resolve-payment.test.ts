@@ -81,7 +81,7 @@ describe("a resolution at the operator's desk", () => {
   it.each([
     ['UPDATE desk.resolution SET confirmed_by = session_user, confirmed_at = now()'],
     ['DELETE FROM desk.audit'],
-  ])('[PAY-19] cannot be confirmed, and its audit not changed, with SQL: %s', async (statement) => {
+  ])('[PAY-19] prevents confirming a resolution or changing its audit with SQL: %s', async (statement) => {
     const db = await openDatabase({ url: desk.urlOf('asha'), poolSize: 1 });
     await expect(db.script(statement)).rejects.toMatchObject({ code: '42501' });
     await db.close();
@@ -159,7 +159,7 @@ describe("a resolution at the operator's desk", () => {
     ['captured', 'reversedLater', 1],
     ['released', 'reversedLater', 0],
   ] as const)(
-    '[PAY-19] as %s moves money once while a worker receives the outcome of a payment %s',
+    '[PAY-19] moves money once for a resolution as %s while a worker receives the outcome of a payment %s',
     async (outcome, ending, cases) => {
       const { here } = desk.bank;
       const payment = await desk.makePending(ending);

@@ -20,7 +20,7 @@ describe("the logins of the operator's desk", () => {
   const namesOf = async (person: string, sql: string) =>
     (await withLogin(person, (db) => db.query<{ name: string }>(sql))).map(({ name }) => name);
 
-  it.each(['reader', 'asha'])('[PAY-19] let %s change no table and no sequence', async (person) => {
+  it.each(['reader', 'asha'])('[PAY-19] allows %s to change no table or sequence', async (person) => {
     expect(
       await namesOf(
         person,
@@ -32,7 +32,7 @@ describe("the logins of the operator's desk", () => {
     ).toEqual([]);
   });
 
-  it.each(['reader', 'asha'])('[PAY-19] let %s read the tables of the desk only', async (person) => {
+  it.each(['reader', 'asha'])("[PAY-19] allows %s to read only the desk's tables", async (person) => {
     const names = await namesOf(
       person,
       `SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -52,7 +52,7 @@ describe("the logins of the operator's desk", () => {
   it.each([
     ['reader', []],
     ['asha', ['desk.confirm_resolution', 'desk.decide_report', 'desk.propose_resolution']],
-  ])('[PAY-19] let %s call %j with the rights of the owner', async (person, functions) => {
+  ])("[PAY-19] allows %s to call %j with the owner's rights", async (person, functions) => {
     const names = await namesOf(
       person,
       `SELECT nspname || '.' || proname AS name FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
@@ -77,7 +77,7 @@ describe("the logins of the operator's desk", () => {
     'SELECT number FROM public.account',
     'SELECT code_hash FROM public.otp',
     `SELECT desk.bank_now()`,
-  ])('[PAY-19] refuse the statement: %s', async (sql) => {
+  ])('[PAY-19] refuses the statement: %s', async (sql) => {
     for (const person of ['reader', 'asha']) {
       await expect(withLogin(person, (db) => db.script(sql))).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|55000|22023)$/),

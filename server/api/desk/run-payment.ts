@@ -38,7 +38,7 @@ interface Options {
   readonly head?: string;
 }
 
-/** Returns the command of these arguments; undefined if there is none. */
+/** Parses the arguments to a command; returns undefined if they contain none. */
 function chooseCommand(words: readonly string[], options: Options): Command | undefined {
   const [name = '', paymentId = ''] = words;
   const { as = '', reason = '', proposal = '', head } = options;

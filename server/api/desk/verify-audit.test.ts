@@ -51,7 +51,7 @@ describe("the audit of the operator's desk", () => {
     ['time', `UPDATE desk.audit SET at = at - interval '1 microsecond' WHERE id = 2`],
     ['payment', `UPDATE desk.audit SET payment_id = 'TXN0' WHERE id = 2`],
     ['event', `UPDATE desk.audit SET event = 'resolution-proposed' WHERE id = 2`],
-  ])('[PAY-19] shows a row whose %s was changed', async (_what, sql) => {
+  ])('[PAY-19] detects a row whose %s was changed', async (_what, sql) => {
     await falsify(sql);
     expect(await audit()).toEqual({ code: 1, output: 'The audit is broken: row 2 was changed.', errors: '' });
   });
@@ -66,7 +66,7 @@ describe("the audit of the operator's desk", () => {
     ['first', 1],
     ['middle', 2],
     ['last', ROWS],
-  ])('[PAY-19] shows that its %s row is missing', async (_which, id) => {
+  ])('[PAY-19] detects that the %s row is missing', async (_which, id) => {
     await falsify(`DELETE FROM desk.audit WHERE id = ${id}`);
     const { code, output } = await audit();
     expect(code).toBe(1);
@@ -92,7 +92,7 @@ describe("the audit of the operator's desk", () => {
   });
 
   it.each(['12', '0:00', `1:${'g'.repeat(64)}`])(
-    '[PAY-19] is not verified with the head %s',
+    '[PAY-19] does not verify the audit with the head %s',
     async (noted) => {
       expect(await audit('--head', noted)).toMatchObject({ code: 2, output: '' });
     },

@@ -29,7 +29,7 @@ it('[OTP-10] covers both code calls and all actions', () => {
 });
 
 it.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '[OTP-10] accepts %s only from the origin of the vault, even with the token and the key',
+  "[OTP-10] accepts %s only from the vault's origin, even with the token and the key",
   async (_, { method, path }) => {
     const filled = fillPath(path, { id: '1', listId: `LST${'0'.repeat(18)}` });
     for (const origin of [undefined, 'null', bank.origin(), `${VAULT}.evil.example`]) {

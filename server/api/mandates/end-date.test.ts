@@ -75,7 +75,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
   it.each([
     ['before the first payment', '2031-02-04', mandateTexts.endDate('5 Feb 2031')],
     ['that does not exist', '2031-02-30', mandateTexts.noSuchDay],
-  ])('is refused %s, and changes nothing', async (_, endsOn, message) => {
+  ])('refuses an end date %s, and changes nothing', async (_, endsOn, message) => {
     expect(await edit(endsOn, endsOn)).toMatchObject({ status: 422, message });
     expect(await configuration()).toMatchObject({ ENDS_ON: null });
   });

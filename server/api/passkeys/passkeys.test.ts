@@ -249,7 +249,7 @@ describe('an API without passkeys', () => {
 describe('passkeys of a bank with a vault', () => {
   const sandbox = sandboxUnderTest({ vaultOrigin: VAULT, passkeys: { origin: VAULT, pages: [PORTAL] } });
 
-  it('[OTP-10] accepts changes and uses of passkeys only from the origin of the vault', async () => {
+  it("[OTP-10] accepts changes and uses of passkeys only from the vault's origin", async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     for (const { method, path } of passkeyEndpoints.filter((one) => one.method !== 'GET')) {
       const filled = fillPath(path, { id: '1' });

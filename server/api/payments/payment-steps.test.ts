@@ -53,7 +53,7 @@ describe('the stored steps of a payment', () => {
   it.each([
     ['refusedByNetwork', ['core.hold held', null, 'network.pay refused', 'core.release released']],
     ['transferTimeout', ['core.hold timed-out']],
-  ] as const)('[PAY-19] end with the released state if the payment is %s', async (ending, calls) => {
+  ] as const)('[PAY-19] ends with the released state if the payment is %s', async (ending, calls) => {
     const { id } = await bank.pay(bank.here, ending);
     const steps = await stepsOf(id);
     expect(steps.map(([call]) => call)).toEqual(calls);

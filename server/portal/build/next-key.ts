@@ -20,7 +20,7 @@ export function findNextSigner({ roles }: Root, files: KeyFiles, role: Role): Si
   return signer && roles[role].keyIds.includes(signer.keyId) ? signer : undefined;
 }
 
-/** Creates the next key of a role, or takes the one behind the next command. @throws Error if that is missing */
+/** Creates the next key of a role, or uses the key of `NEXT_SIGN_COMMAND`. @throws Error if that is missing */
 export function createNextKey(files: KeyFiles, role: Role): NextKey {
   const { next, [role]: current } = files.commands ?? {};
   if (next !== undefined) return { signer: createCommandSigner(next), keep: () => undefined };

@@ -50,7 +50,7 @@ describe('keys behind a command', () => {
   });
 
   it.each<Role>(['root', 'releases', 'timestamp'])(
-    '[MFE-04] are rotated to the %s key behind the next command',
+    '[MFE-04] rotates to the %s key of the next command',
     async (role) => {
       const keys = keysInHsm();
       const before = await portal.seen();

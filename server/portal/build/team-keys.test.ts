@@ -193,7 +193,7 @@ describe('two people with root keys', () => {
   });
 
   it.each(['root', 'releases', 'timestamp'] as const)(
-    '[MFE-04] rotate the %s key together, and pages open at each step',
+    '[MFE-04] rotates the %s key with two people, and keeps pages working at each step',
     async (role) => {
       const open = await portal.seen();
       const before = readRoot(portal.portalDir)?.roles[role].keyIds;

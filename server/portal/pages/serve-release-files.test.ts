@@ -22,7 +22,7 @@ describe('the registry of a portal', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])(
-    '[MFE-02] lets browsers cache the registry of a page for good, compressed by %s',
+    "[MFE-02] lets browsers cache a page's registry permanently, compressed by %s",
     async (encoding, open) => {
       const registry = built.writeRegistry(2, { previous: billers });
       const headers = { 'accept-encoding': encoding };

@@ -127,7 +127,7 @@ describe('the release server', () => {
   it.each([
     ['rollback', () => rollBackRemote],
     ['promotion', () => (change: SignedChange) => promoteRemote(change, 'live')],
-  ])('[MFE-02] refuses a %s if a colleague has changed the remote meanwhile', async (name, pick) => {
+  ])('[MFE-02] refuses a %s if a colleague has changed the remote in the meantime', async (name, pick) => {
     const [seen, newer] = [1, 2].map((share) => portal.writeBuild('billers', `canary ${share} of ${name}`));
     await releaseFolder(billers(), seen ?? '', { canary: 5 });
     const change = billers();

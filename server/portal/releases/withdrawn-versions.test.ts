@@ -52,7 +52,7 @@ describe('a withdrawn version', () => {
   it.each([
     ['live', {}],
     ['as a canary', { canary: 5 }],
-  ])('[MFE-02] never comes back %s after another release', async (_how, options) => {
+  ])('[MFE-02] never reinstates a withdrawn version %s after another release', async (_how, options) => {
     await withdrawForGood();
     await expect(release(first, options)).rejects.toThrow(`${first} was withdrawn: amounts are wrong`);
   });

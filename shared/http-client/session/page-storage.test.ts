@@ -109,7 +109,7 @@ it('[SES-14] keeps the session of a page that lost its storage during the sessio
   expect(session.secrets()).toMatchObject({ token: buildGrant().token });
 });
 
-it('[SES-07] removes its data from a full storage', () => {
+it('[SES-07] removes its data even from full storage', () => {
   const almostFull = {
     getItem: (key: string) => localStorage.getItem(key),
     removeItem: (key: string) => localStorage.removeItem(key),

@@ -48,7 +48,7 @@ it('[PAY-07] disables accounts whose balance is too low or unknown, with the rea
   );
 });
 
-it('[PAY-07] disables only accounts of unknown balance while the amount is unknown', () => {
+it('[PAY-07] disables only accounts with an unknown balance while the amount is unknown', () => {
   render(<DebitFrom amountPaise={null} />);
   expect(screen.getAllByRole('radio').map((radio) => radio.matches(':disabled'))).toEqual([
     false,
