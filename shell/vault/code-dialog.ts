@@ -1,6 +1,7 @@
 import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readChecked, readSent } from './code-calls';
 import { createCodeView, type CodeState, type CodeView, type Say } from './code-view';
+import { createEntryGuard } from './guard-entry';
 import type { VaultResponse } from './make-call';
 import { listDigits, type Details } from './slip';
 import { createSpeaker, type VaultTexts } from './texts';
@@ -8,8 +9,8 @@ import { watchSight } from './watch-sight';
 
 /** Time from a correct code to the success step (OTP-05), in ms. */
 const ACCEPTED_MS = 1_500;
-/** Time for which something may pass over the dialog before it asks the customer to wait, in ms. */
-const COVERED_MS = 400;
+/** Longest time in which a busy browser reports that nothing covers a new dialog, in ms. */
+const CLEAR_WITHIN_MS = 3_000;
 /** Time from the last attempt to the end of the dialog (OTP-07), in ms. */
 const LIMIT_MS = 2_000;
 /** Number of digits of the amount that the customer repeats. An amount may have fewer. */
@@ -37,9 +38,7 @@ export interface CodeTools {
 export interface CodeSteps {
   readonly view: CodeView;
   readonly say: Say;
-  /** Whether nothing covers the dialog. */
-  isClear(): boolean;
-  /** Resolves with whether nothing covers it for a while. */
+  /** Resolves with whether nothing covers the dialog for a while. */
   staysClear(): Promise<boolean>;
   /** Whether the customer can read what is confirmed. If not, the dialog says why. */
   isReadable(): boolean;
@@ -72,6 +71,7 @@ const start: CodeState = {
   details: undefined,
   lastDigits: 0,
   isCovered: false,
+  wasDropped: false,
   endsAt: null,
   error: null,
   invalid: false,
@@ -87,13 +87,16 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   let isCodeWanted = false;
   /** Set while a passkey is requested. */
   let showBoxes: (() => void) | undefined;
-  let covering: ReturnType<typeof setTimeout> | undefined;
   const view: CodeView = createCodeView(say, template, tools.mobileEnding, {
     verify: () => verify(),
     resend: () => requestCode(),
     cancel: () => state.phase !== 'finishing' && tools.report({ name: 'cancelled' }),
   });
-  const sight = watchSight(view.card, view.sentence, (isClear) => (isClear ? uncover() : cover()));
+  const guard = createEntryGuard((onChange) => watchSight(view.card, view.sentence, onChange), {
+    drop,
+    onHidden,
+  });
+  const { sight } = guard;
 
   function change(part: Partial<CodeState>): void {
     if (isClosed) return;
@@ -101,20 +104,20 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     view.draw(state);
   }
 
-  /** Drops the digits that were entered before something covered the dialog, and asks the customer to wait. */
-  function cover(): void {
-    if (state.phase !== 'entering') return;
+  /** Tells the customer that the entered digits are gone. */
+  function drop(): void {
+    const isEntering = state.phase === 'entering' || state.phase === 'sending';
+    if (!isEntering || view.boxes.digits().every((digit) => digit === '')) return;
     view.boxes.clear();
-    view.draw(state);
-    covering ??= setTimeout(() => change({ isCovered: !sight.isClear(), invalid: false }), COVERED_MS);
+    change({ error: say('dropped'), wasDropped: true, invalid: false });
+    focusFirst();
   }
 
-  function uncover(): void {
-    clearTimeout(covering);
-    covering = undefined;
-    if (!state.isCovered) return;
-    change({ isCovered: false, error: null });
-    focusFirst();
+  /** Asks the customer to wait while something covers the dialog. */
+  function onHidden(isHidden: boolean): void {
+    if (state.phase !== 'entering') return;
+    change({ isCovered: isHidden, invalid: false });
+    if (!isHidden) focusFirst();
   }
 
   function focusFirst(): void {
@@ -125,9 +128,9 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   /** Shows six empty boxes. */
   function empty(part: Partial<CodeState>): void {
     view.boxes.clear();
-    change(part);
+    guard.restart();
+    change({ wasDropped: false, ...part });
     focusFirst();
-    if (!sight.isClear()) cover();
   }
 
   function reachLimit(message: string | undefined, isSaid: boolean): void {
@@ -143,7 +146,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const response =
       byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));
     // Digits entered before the dialog is known to be uncovered are dropped.
-    await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, COVERED_MS))]);
+    await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, CLEAR_WITHIN_MS))]);
     if (isClosed) return;
     const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };
     const sent = readSent(response, texts, saysRateLimit);
@@ -153,12 +156,12 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const { reference, endsAt, confirms, details } = sent;
     const sentence = confirms ?? say('asEntered', summary);
     const lastDigits = countRepeated(details?.amount);
-    change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits });
+    guard.restart();
+    const isCovered = !guard.isTrusted();
+    change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits, isCovered });
     if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
-    const { isClear, staysClear } = sight;
-    const steps = { view, say, isClear, staysClear, isReadable, change, settle, requestCode };
+    const steps = { view, say, staysClear: guard.confirm, isReadable, change, settle, requestCode };
     if (byPasskey) showBoxes = tools.passkeys?.show(byPasskey, steps);
-    if (!sight.isClear()) cover();
   }
 
   function requestCode(): void {
@@ -181,7 +184,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
 
   function isReadable(): boolean {
     if (state.phase !== 'entering') return false;
-    if (!sight.isClear()) {
+    if (!guard.isTrusted()) {
       empty({ isCovered: true, error: null, invalid: false });
       return false;
     }
@@ -206,8 +209,10 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
 
   async function check(otp: string): Promise<void> {
     change({ phase: 'checking', error: null, invalid: false });
-    if (!(await sight.staysClear())) return empty({ phase: 'entering', isCovered: !sight.isClear() });
-    if (isClosed) return;
+    if (!(await guard.confirm())) {
+      const isCovered = !guard.isTrusted();
+      return empty({ phase: 'entering', isCovered, wasDropped: true, error: say('dropped') });
+    }
     const body = { otp, ...(state.reference !== null && { referenceNumber: state.reference }) };
     settle(await tools.call('validate-otp', body, language), otp);
   }
@@ -247,8 +252,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     close() {
       isClosed = true;
       showBoxes?.();
-      clearTimeout(covering);
-      sight.stop();
+      guard.stop();
       view.remove();
     },
   };

@@ -19,6 +19,8 @@ export interface CodeState {
   readonly lastDigits: number;
   /** Whether the customer can enter nothing, because something covers the dialog. */
   readonly isCovered: boolean;
+  /** Whether the error says that entered digits are gone. It stays until all digits are entered again. */
+  readonly wasDropped: boolean;
   /** Device time when the code expires, ms. */
   readonly endsAt: number | null;
   readonly error: string | null;
@@ -169,10 +171,11 @@ export function createCodeView(
       boxes.update({ readOnly, invalid, verified });
       amount.update({ count: next.lastDigits, readOnly });
       onChange = () => {
-        alert.textContent = '';
+        const isComplete = boxes.digits().every((digit) => digit !== '');
+        if (!next.wasDropped || isComplete) alert.textContent = '';
         boxes.update({ readOnly: false, invalid: false, verified });
         drawButton(next);
-        if (boxes.digits().every((digit) => digit !== '')) inSight.scrollIntoView?.({ block: 'nearest' });
+        if (isComplete) inSight.scrollIntoView?.({ block: 'nearest' });
       };
       drawButton(next);
       write(alert, isCovered ? say('covered') : error, icons.circleAlert);

@@ -26,6 +26,8 @@ export const otpTexts = texts('ui.otp', {
   /** Only in the vault's dialog. */
   covered: 'Something covers this dialog. Enter the code when nothing covers it any more.',
   /** Only in the vault's dialog. */
+  dropped: 'This dialog was not fully visible for a moment. Please enter the OTP again.',
+  /** Only in the vault's dialog. */
   lastDigits: (count: number) => `Last ${count} digits of the amount, with the paise`,
   /** Only in the vault's dialog. */
   wrongDigits: 'These are not the last digits of the amount above.',

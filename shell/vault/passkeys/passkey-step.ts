@@ -8,10 +8,6 @@ import { readData } from './read-data';
 
 /** Parts of the code dialog that are about digits: boxes, Verify, countdown and the text about the phone. */
 const ABOUT_DIGITS = '.boxes, .sight, .slot, #state';
-
-/** Browsers report late that nothing covers a new dialog. */
-const CLEAR_WITHIN_MS = 500;
-const LOOK_EVERY_MS = 50;
 const REFUSED = 422;
 
 interface Requested {
@@ -50,9 +46,7 @@ export function showPasskeyStep(
     if (waiting) return;
     waiting = new AbortController();
     const { signal } = waiting;
-    await untilClear(steps.isClear);
-    const isReadable = steps.isReadable() && (await steps.staysClear()) && steps.isReadable();
-    const credential = isReadable ? await ask(signal) : undefined;
+    const credential = (await isSeen()) ? await ask(signal) : undefined;
     waiting = undefined;
     if (!credential || signal.aborted) return;
     code.disabled = true;
@@ -65,6 +59,14 @@ export function showPasskeyStep(
     code.disabled = false;
     draw(false);
     settle(response, '');
+  }
+
+  /** Resolves with whether nothing covers the dialog for a while. If something does, the dialog says so. */
+  async function isSeen(): Promise<boolean> {
+    if (!steps.isReadable()) return false;
+    if (await steps.staysClear()) return steps.isReadable();
+    if (steps.isReadable()) retry(say('passkeyFailed'));
+    return false;
   }
 
   async function ask(signal: AbortSignal): Promise<Assertion | undefined> {
@@ -88,9 +90,4 @@ export function showPasskeyStep(
     hideDigits(false);
     panel.remove();
   };
-}
-
-async function untilClear(isClear: () => boolean): Promise<void> {
-  for (let waited = 0; waited < CLEAR_WITHIN_MS && !isClear(); waited += LOOK_EVERY_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 }
