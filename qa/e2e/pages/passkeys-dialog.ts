@@ -26,10 +26,6 @@ export class PasskeysDialog {
   /** Opens the dialog, adds a passkey with the code from the customer's messages, and closes the dialog. */
   async add(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
     await input.press(this.entry);
-    await this.addInOpenDialog(input, bank, customer);
-  }
-
-  async addInOpenDialog(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
     await input.press(this.button('Add a passkey'));
     await new OtpDialog(this.page, this.frame, true).confirm(input, bank, customer);
     await input.press(this.button('Create passkey'));
