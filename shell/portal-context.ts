@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useReducer } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useReducer, type DependencyList } from 'react';
 import type { PortalBus } from '@billpay/host-api/events';
 import type { CodeDialogs } from '@billpay/host-api';
 import type { PortalSettings } from './boot/page-data';
@@ -54,24 +54,55 @@ export interface Portal {
   now(): number;
 }
 
-const PortalContext = createContext<Portal | null>(null);
+/** Stands for a portal in React's props, contexts and dependencies, which every script of the page can read. */
+export interface PortalToken {
+  readonly kind: 'portal';
+}
+
+// A remote, which runs later, could replace them and get what they return.
+const { apply } = Reflect;
+const { get } = WeakMap.prototype;
+const portals = new WeakMap<PortalToken, Portal>();
+const PortalContext = createContext<PortalToken | null>(null);
 
 export const PortalProvider = PortalContext.Provider;
 
+export function concealPortal(portal: Portal): PortalToken {
+  const token: PortalToken = Object.freeze({ kind: 'portal' });
+  portals.set(token, portal);
+  return token;
+}
+
+/** @throws Error for a token that does not come from `concealPortal` */
+export function revealPortal(token: PortalToken | null): Portal {
+  const portal = apply(get, portals, [token]) as Portal | undefined;
+  if (!portal) throw new Error('There is no PortalProvider');
+  return portal;
+}
+
 /**
- * Returns the running portal, only for the shell's components.
+ * Returns the running portal, only for the shell's components. It must not become a prop, a state or a dependency.
  * @throws Error outside a PortalProvider
  */
 export function usePortal(): Portal {
-  const portal = useContext(PortalContext);
-  if (!portal) throw new Error('usePortal needs a PortalProvider above it');
-  return portal;
+  return revealPortal(useContext(PortalContext));
+}
+
+/** Runs an effect with the portal, and again if one of `dependencies` has changed. */
+export function usePortalEffect(
+  effect: (portal: Portal) => (() => void) | undefined | void,
+  dependencies: DependencyList = [],
+): void {
+  const token = useContext(PortalContext);
+  const run = useEffectEvent(() => effect(revealPortal(token)));
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as many as the caller has
+  useEffect(() => run(), [token, ...dependencies]);
 }
 
 /** Returns the remotes that the portal offers. Renders again when they change. */
 export function useLiveRemotes(): LiveRemotes {
   const portal = usePortal();
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => portal.followLive(renderAgain), [portal]);
+  usePortalEffect(({ followLive }) => followLive(renderAgain));
   return portal.live();
 }

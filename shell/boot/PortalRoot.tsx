@@ -7,7 +7,7 @@ import { PortalRouter } from '../frame/PortalRouter';
 import { isInFlight } from '../extensions/in-flight';
 import { ExtensionBoundary } from '../extensions/ExtensionBoundary';
 import { reportRemoved } from '../extensions/RemoteExtension';
-import { PortalProvider, type Portal } from '../portal-context';
+import { PortalProvider, revealPortal, type PortalToken } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { errorName } from '../telemetry/telemetry';
 import { findFailingRemote } from '../telemetry/uncaught-errors';
@@ -16,7 +16,7 @@ import { Trouble } from './Trouble';
 const { trouble } = shellTexts;
 
 /** The running portal in its page. */
-export function PortalRoot({ portal, nonce }: { portal: Portal; nonce: string }) {
+export function PortalRoot({ portal, nonce }: { portal: PortalToken; nonce: string }) {
   // Texts are read while rendering, so a change of the language needs only this key.
   useLanguage();
   return (
@@ -38,14 +38,15 @@ function isOfRemote(error: unknown): boolean {
 }
 
 /** The last error boundary. Session and address are kept. */
-function RootBoundary({ portal, children }: { portal: Portal; children: ReactNode }) {
+function RootBoundary({ portal, children }: { portal: PortalToken; children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <ExtensionBoundary
       key={attempt}
       onError={(error) => {
-        if (isOfRemote(error)) reportRemoved(portal, error);
-        else portal.telemetry.record({ kind: 'portal-crashed', message: errorName(error) });
+        const running = revealPortal(portal);
+        if (isOfRemote(error)) reportRemoved(running, error);
+        else running.telemetry.record({ kind: 'portal-crashed', message: errorName(error) });
       }}
       // The page is removed with the session.
       isOfRemoved={isOfRemote}

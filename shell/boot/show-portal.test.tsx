@@ -4,6 +4,7 @@ import { removeHandOff } from '../session/hand-off';
 import { loadAgain, tabStorage } from '../testing/load-again';
 import { closePortal, openPortal } from '../testing/open-portal';
 import { providing } from '../testing/releases';
+import { concealPortal } from '../portal-context';
 import { PortalRoot } from './PortalRoot';
 import { showPortal } from './show-portal';
 
@@ -91,7 +92,7 @@ it('keeps the session and the address after a crash of the entire page, and show
       return settings;
     },
   });
-  render(<PortalRoot portal={portal} nonce="" />);
+  render(<PortalRoot portal={concealPortal(portal)} nonce="" />);
   expect(screen.getByRole('alert')).toHaveTextContent('You are still logged in.');
   expect(portal.telemetry.events()).toContainEqual(expect.objectContaining({ kind: 'portal-crashed' }));
 

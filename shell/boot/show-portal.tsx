@@ -8,7 +8,7 @@ import { showLateMessage } from '../early/late-message';
 import { takeEarly } from '../early/take-early';
 import { forgetHandOff, keepHandOff, removeHandOff } from '../session/hand-off';
 import { startLanguage } from '../language/languages';
-import type { Portal } from '../portal-context';
+import { concealPortal, type Portal } from '../portal-context';
 import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { firstPage } from './first-page';
@@ -72,8 +72,9 @@ export async function showPortal(
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
     await Promise.all([loggedIn(portal.session), speaking]);
     await firstPage(portal);
+    const token = concealPortal(portal);
     const showIn = (created: Root) => {
-      created.render(<PortalRoot portal={portal} nonce={data.nonce} />);
+      created.render(<PortalRoot portal={token} nonce={data.nonce} />);
       return created;
     };
     const created = await root;

@@ -2,7 +2,7 @@ import { startTransition, Suspense, use, useEffect, useState } from 'react';
 import { HostProvider } from '@billpay/host-api';
 import type { LoadedExtension } from '../loader/extension-loader';
 import { findHost } from '../host/find-host';
-import { usePortal } from '../portal-context';
+import { usePortal, usePortalEffect } from '../portal-context';
 import { ExtensionBoundary } from './ExtensionBoundary';
 
 interface Ahead {
@@ -17,9 +17,8 @@ interface Ahead {
  */
 export function PageAhead() {
   const portal = usePortal();
-  const { extensions, pagePrefetch } = portal;
   const [ahead, setAhead] = useState<Ahead>();
-  useEffect(() => {
+  usePortalEffect(({ extensions, pagePrefetch }) => {
     const end = () => setAhead(undefined);
     return pagePrefetch.renderWith({
       async render(path) {
@@ -30,7 +29,7 @@ export function PageAhead() {
       },
       end,
     });
-  }, [extensions, pagePrefetch]);
+  });
   if (!ahead) return null;
   const { path, page, onRendered } = ahead;
   const rendered = <Rendered onRendered={onRendered} />;

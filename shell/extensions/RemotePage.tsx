@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '@billpay/ui/layout';
 import { SkeletonRows, useShowAfterDelay } from '@billpay/ui/skeleton';
-import { usePortal } from '../portal-context';
+import { usePortal, usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
 import { ExtensionError, RemoteExtension, reportRemoved, type ExtensionErrorProps } from './RemoteExtension';
@@ -16,8 +15,8 @@ const Support = styled.p`
  * Shown instead of a page that could not be loaded, with the message, Retry and the support phone (MFE-04).
  */
 function UnavailablePage(failed: ExtensionErrorProps) {
-  const { telemetry, settings } = usePortal();
-  useEffect(() => telemetry.record({ kind: 'screen', name: 'page-unavailable' }), [telemetry]);
+  const { settings } = usePortal();
+  usePortalEffect(({ telemetry }) => telemetry.record({ kind: 'screen', name: 'page-unavailable' }));
   return (
     <>
       <VisuallyHidden as="h1">{shellTexts.product}</VisuallyHidden>

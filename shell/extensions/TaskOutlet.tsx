@@ -4,7 +4,7 @@ import { useShowAfterDelay } from '@billpay/ui/skeleton';
 import { ErrorState, Progress } from '@billpay/ui/states';
 import { eventTable, isOwnTaskName, isTaskName } from '@billpay/host-api/events';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
-import { usePortal } from '../portal-context';
+import { usePortal, usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { ExtensionBoundary } from './ExtensionBoundary';
 import { hold } from './in-flight';
@@ -15,19 +15,19 @@ import { RemoteExtension, reportRemoved, type ExtensionErrorProps } from './Remo
 export function TaskOutlet() {
   const portal = usePortal();
   const { tasks } = useStore(openTasks);
-  useEffect(() => {
+  usePortalEffect(({ bus }) => {
     const mounted = new AbortController();
     for (const name of Object.keys(eventTable)) {
       if (!isTaskName(name)) continue;
-      portal.bus.on(name, (request) => openTask(name, request), mounted.signal);
+      bus.on(name, (request) => openTask(name, request), mounted.signal);
     }
-    portal.bus.on(
+    bus.on(
       'task.requested',
       ({ task, request = {} }) => isOwnTaskName(task) && openTask(task, request),
       mounted.signal,
     );
     return () => mounted.abort();
-  }, [portal]);
+  });
   return useSlots(tasks).map((id) => {
     const task = tasks.find((one) => one.id === id);
     return (

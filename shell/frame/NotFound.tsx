@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Stack } from '@billpay/ui/layout';
-import { usePortal } from '../portal-context';
+import { usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
 /** Shown inside the shell for an unknown address, with a link to Home (NAV-08). */
 export function NotFound() {
-  const { telemetry } = usePortal();
-  useEffect(() => telemetry.record({ kind: 'screen', name: 'not-found' }), [telemetry]);
+  usePortalEffect(({ telemetry }) => telemetry.record({ kind: 'screen', name: 'not-found' }));
   return (
     <Stack gap={16}>
       <h1>{shellTexts.notFound.title}</h1>

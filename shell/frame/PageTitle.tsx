@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@billpay/ui/layout';
-import { useLiveRemotes, usePortal } from '../portal-context';
+import { useLiveRemotes, usePortal, usePortalEffect } from '../portal-context';
 import { documentTitle, findPageName } from './page-title';
 import { plainPath } from './paths';
 
@@ -20,11 +20,14 @@ export function PageTitle() {
     if (!isFirst.current) setAnnounced(title);
     isFirst.current = false;
   }, [title]);
-  useEffect(() => {
-    // The logged-out page is not part of the session. The bank is notified of the session's end instead.
-    if (portal.session.state() === 'ended') return;
-    portal.bank?.link.report({ type: 'navigated', path: plainPath(pathname), title: name });
-  }, [portal, pathname, name]);
+  usePortalEffect(
+    ({ session, bank }) => {
+      // The logged-out page is not part of the session. The bank is notified of the session's end instead.
+      if (session.state() === 'ended') return;
+      bank?.link.report({ type: 'navigated', path: plainPath(pathname), title: name });
+    },
+    [pathname, name],
+  );
   return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }
 

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '@billpay/ui/button';
 import { Countdown } from '@billpay/ui/countdown';
 import { Stack } from '@billpay/ui/layout';
 import { LazyFrameDialog } from '../frame/LazyFrameDialog';
 import { inFlight } from '../extensions/in-flight';
-import { usePortal } from '../portal-context';
+import { usePortal, usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { createIdleWatch } from './idle-watch';
 
@@ -24,20 +24,23 @@ export function IdleWarning() {
   const { secondsLeft, staying } = useStore(watch.store);
   const isPaying = useStore(inFlight, ({ holds }) => holds > 0);
 
-  useEffect(() => {
-    watch.look();
-    const unsubscribe = session.subscribe(watch.look);
-    // Another tab has renewed the session, or this page was suspended.
-    const events = ['storage', 'pageshow', 'focus'];
-    for (const event of events) addEventListener(event, watch.look);
-    document.addEventListener('visibilitychange', watch.look);
-    return () => {
-      watch.stop();
-      unsubscribe();
-      for (const event of events) removeEventListener(event, watch.look);
-      document.removeEventListener('visibilitychange', watch.look);
-    };
-  }, [session, watch]);
+  usePortalEffect(
+    ({ session: own }) => {
+      watch.look();
+      const unsubscribe = own.subscribe(watch.look);
+      // Another tab has renewed the session, or this page was suspended.
+      const events = ['storage', 'pageshow', 'focus'];
+      for (const event of events) addEventListener(event, watch.look);
+      document.addEventListener('visibilitychange', watch.look);
+      return () => {
+        watch.stop();
+        unsubscribe();
+        for (const event of events) removeEventListener(event, watch.look);
+        document.removeEventListener('visibilitychange', watch.look);
+      };
+    },
+    [watch],
+  );
 
   if (secondsLeft === null || isPaying) return null;
   const stay = () => void watch.stay();

@@ -1,18 +1,17 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
 import { useLocation } from 'react-router-dom';
-import { usePortal } from '../portal-context';
+import { usePortal, usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 import { withRequests } from './address-requests';
 
 /** Shown after every end of a session (SES-12), without a menu (NAV-06). */
 export function SessionExpired() {
-  const { telemetry, settings } = usePortal();
+  const { settings } = usePortal();
   const { search } = useLocation();
-  useEffect(() => telemetry.record({ kind: 'screen', name: 'session-expired' }), [telemetry]);
+  usePortalEffect(({ telemetry }) => telemetry.record({ kind: 'screen', name: 'session-expired' }));
   return (
     <Notice>
       <Stack gap={12} align="center">

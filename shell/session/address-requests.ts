@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { openTasks } from '../extensions/open-tasks';
-import { useLiveRemotes, usePortal } from '../portal-context';
+import { useLiveRemotes, usePortal, usePortalEffect } from '../portal-context';
 
 /** Task of the lock of bill payments and of reports. */
 export const PROTECTION_TASK = 'payments/protection';
@@ -68,17 +67,19 @@ function takeRequest(parameter: string): string | undefined {
 
 /** Opens the tasks that the page's address asks for, once. Must be rendered after the outlet of tasks. */
 export function RequestsFromAddress(): null {
-  const { bus } = usePortal();
   const live = useLiveRemotes();
   const offersProtection = useOffersProtection();
-  useEffect(() => {
-    for (const { parameter, task, input } of requests) {
-      const isOffered = task === PROTECTION_TASK ? offersProtection : live.provider('task', task);
-      const value = isOffered ? takeRequest(parameter) : undefined;
-      if (value === undefined) continue;
-      const request: Record<string, string> = value ? { [input]: value.slice(0, MAX_TEXT) } : {};
-      bus.emit('task.requested', { task, request });
-    }
-  }, [bus, live, offersProtection]);
+  usePortalEffect(
+    ({ bus }) => {
+      for (const { parameter, task, input } of requests) {
+        const isOffered = task === PROTECTION_TASK ? offersProtection : live.provider('task', task);
+        const value = isOffered ? takeRequest(parameter) : undefined;
+        if (value === undefined) continue;
+        const request: Record<string, string> = value ? { [input]: value.slice(0, MAX_TEXT) } : {};
+        bus.emit('task.requested', { task, request });
+      }
+    },
+    [live, offersProtection],
+  );
   return null;
 }

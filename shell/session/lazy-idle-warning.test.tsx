@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { PortalProvider, type Portal } from '../portal-context';
+import { concealPortal, PortalProvider, type Portal } from '../portal-context';
 import { waitingToasts } from '../toasts/notify';
 import { LazyIdleWarning } from './LazyIdleWarning';
 
@@ -12,7 +12,7 @@ it("[SES-05] announces the idle timeout in a toast if the warning's code does no
   const session = { idleEndsAt: () => idleEnd, now: () => Date.now() };
   const fetchModule = jest.fn(() => Promise.reject(new Error('offline')));
   render(
-    <PortalProvider value={{ session } as unknown as Portal}>
+    <PortalProvider value={concealPortal({ session } as unknown as Portal)}>
       <LazyIdleWarning fetchModule={fetchModule} />
     </PortalProvider>,
   );

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { login } from '@billpay/api-contract/auth';
 import { ApiError, type ApiErrorKind, type HttpClient } from '@billpay/host-api/http';
-import { PortalProvider, type Portal } from '../portal-context';
+import { concealPortal, PortalProvider, type Portal } from '../portal-context';
 import { PAIR_VALID_MS } from './hand-off';
 import { createLogin, LOGIN_SLOW_MS } from './login';
 import { LoginTrouble } from './LoginTrouble';
@@ -105,7 +105,7 @@ describe('the page of a slow or failed login', () => {
 
   it('[SES-01] shows the problem, a retry and the way back', async () => {
     const retryLogin = jest.fn();
-    const portal = { session: { retryLogin } } as unknown as Portal;
+    const portal = concealPortal({ session: { retryLogin } } as unknown as Portal);
     const shown = (progress: 'slow' | 'retrying') => (
       <PortalProvider value={portal}>
         <LoginTrouble progress={progress} />

@@ -11,7 +11,7 @@ import type { PageBranding } from '../boot/page-data';
 import { startPortal } from '../boot/start-portal';
 import { navigateTo } from '../frame/navigation';
 import { closeAllTasks } from '../extensions/open-tasks';
-import type { Portal } from '../portal-context';
+import { concealPortal, type Portal } from '../portal-context';
 import { LiveRemotes } from '../registry/live-remotes';
 import type { Release } from '@billpay/remote-kit/release/release';
 import { removeHandOff } from '../session/hand-off';
@@ -119,7 +119,7 @@ export async function openPortal(options: OpenOptions = {}): Promise<OpenedPorta
     },
   });
   opened = portal;
-  const page = render(<PortalRoot portal={portal} nonce="" />);
+  const page = render(<PortalRoot portal={concealPortal(portal)} nonce="" />);
   return Object.assign(page, { portal, customer });
 }
 
