@@ -13,6 +13,7 @@ import type { PortalSession } from '../session/portal-session';
 import { shellTexts } from '../shell-texts';
 import { firstPage } from './first-page';
 import { readPageData } from './page-data';
+import { guardNavigation } from './guard-navigation';
 import { PortalRoot } from './PortalRoot';
 import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
@@ -67,6 +68,7 @@ export async function showPortal(
     startBack();
     fetchOnIntent();
     const data = readPageData(document);
+    guardNavigation(data.settings);
     setStyleNonce(data.nonce);
     const speaking = startLanguage(data.settings);
     const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });

@@ -34,7 +34,7 @@ function captureAssertions(vault: Frame): Promise<void> {
 export async function attackPasskeys({ page, portal, bank, customer }: Opened): Promise<Result> {
   const outcomes: Record<string, string> = {};
   const successes: string[] = [];
-  await new PasskeysDialog(page).add(input, bank, customer);
+  await new PasskeysDialog(page, portal).add(input, bank, customer);
   const before = sum(await bank.balancesOf(customer));
   const vault = findVault(page);
   if (!vault) throw new Error('The page shows no vault');

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../input-method';
 import type { Bank, Customer } from '../portal/bank';
 import { findVault, OtpDialog } from './otp-dialog';
@@ -10,7 +10,7 @@ export class PasskeysDialog {
   /** @param frame the portal's frame, if the page is not the portal itself */
   constructor(
     private readonly page: Page,
-    private readonly frame: Page | FrameLocator = page,
+    private readonly frame: Pick<Page, 'getByRole'> = page,
   ) {
     this.entry = frame.getByRole('button', { name: 'Passkeys', exact: true });
   }
