@@ -1,5 +1,5 @@
 import { StrictMode, useState, type ReactNode } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goForward, historySettled, pressBack } from './testing/browser-back';
 import { guardBack, navigateFromPage, startBack, useBackEntries } from '.';
@@ -109,6 +109,25 @@ describe('a dialog in the history', () => {
     await historySettled();
     expect(covers()).toEqual([]);
     expect(location.pathname).toBe(here);
+  });
+
+  it('keeps a dialog that opens while a slow browser still removes the entry of a closed one', async () => {
+    const { here } = await openPage(<Cover name="Bill" />);
+    await press('Open Bill');
+    await historySettled();
+    const go = jest.spyOn(history, 'go').mockImplementation(() => undefined);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    for (const name of ['Close Bill', 'Open Bill']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await act(() => Promise.resolve());
+    }
+    jest.advanceTimersByTime(1_000);
+    jest.useRealTimers();
+    go.mockRestore();
+    await pressBack();
+    expect(covers()).toEqual(['Bill']);
+    await pressBack();
+    expect([covers(), location.pathname]).toEqual([[], here]);
   });
 
   it("undoes a dialog's steps one by one, and then closes it", async () => {

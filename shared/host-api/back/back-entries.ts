@@ -25,12 +25,16 @@ const MARK = 'billpayDialogs';
  * It must not block the page.
  */
 const TRAVERSAL_MS = 1_000;
+/** Time in ms after that in which the popstate event of a slow traversal may still arrive. It is not the customer's Back. */
+const LATE_MS = 10_000;
 
 const layers: OpenLayer[] = [];
 /** Navigations that wait for the history to return to the page's own entry. */
 const waiting: (() => void)[] = [];
 let guard: BackGuard | undefined;
 let traversal: ReturnType<typeof setTimeout> | undefined;
+/** Set while the event of a traversal is late. `mark` is that of its target. */
+let late: { readonly mark: number; readonly until: number } | undefined;
 let settling = false;
 let started = false;
 /** The page's own entry, below the entries of its dialogs. */
@@ -131,8 +135,10 @@ function settle(): void {
 }
 
 function traverse(delta: number): void {
+  const mark = marked() + delta;
   traversal = setTimeout(() => {
     traversal = undefined;
+    if (waiting.length === 0) late = { mark, until: Date.now() + LATE_MS };
     for (const navigate of waiting.splice(0)) run(navigate);
   }, TRAVERSAL_MS);
   history.go(delta);
@@ -145,10 +151,15 @@ function onPopState(event: PopStateEvent): void {
     clearTimeout(traversal);
     traversal = undefined;
     for (const navigate of waiting.splice(0)) navigateFromPage(navigate);
-  } else {
+  } else if (!isLate(samePage)) {
     goBack(event, samePage);
   }
+  late = undefined;
   settle();
+}
+
+function isLate(samePage: boolean): boolean {
+  return samePage && late !== undefined && late.mark === marked() && Date.now() < late.until;
 }
 
 function goBack(event: PopStateEvent, samePage: boolean): void {
