@@ -172,8 +172,9 @@ export class AttackedPortal {
   }
 
   async #typeAndErase(): Promise<void> {
-    await this.#otp.boxes.first().press('1');
-    await this.#otp.boxes.first().press('Backspace');
+    await this.#otp.boxes.first().focus();
+    await this.opened.page.keyboard.type('111111');
+    for (let digit = 0; digit < 6; digit += 1) await this.opened.page.keyboard.press('Backspace');
   }
 
   /** Returns a picture of the sentence where the vault shows it; an empty one outside of the window. */
