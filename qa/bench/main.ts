@@ -4,15 +4,17 @@ import { measureInteractions } from './interactions/measure-interactions';
 import { measureProtocols } from './protocols/measure-protocols';
 import { describeMachine, markdownTables, type Figure } from './report';
 import { Run } from './run';
+import { measureVault } from './vault/measure-vault';
 
 const sections: Readonly<Record<string, (run: Run) => Promise<readonly Figure[]>>> = {
   api: measureApi,
   'first-load': measureFirstLoad,
   interactions: measureInteractions,
   protocols: measureProtocols,
+  vault: measureVault,
 };
 
-/** `npm run bench [-- api | first-load | interactions | protocols]`: measures each figure and its reference in the same run. */
+/** `npm run bench [-- NAME]`: measures each figure of a section and its reference in the same run. */
 async function main([name = 'api']: readonly string[]): Promise<void> {
   const measure = sections[name];
   if (!measure)

@@ -13,9 +13,18 @@ export interface VaultPortal extends Pick<PrivatePortal, 'portalDir' | 'remove'>
 /**
  * @param isOn whether the portal has a vault; false for a negative control
  * @param env further environment variables of its server
+ * @param embedded whether to use a data folder instead of the tests' database server
  */
-export async function vaultPortal(isOn = true, env: NodeJS.ProcessEnv = {}): Promise<VaultPortal> {
-  const own = await privatePortal({ env: { VAULT: isOn ? 'on' : 'off', ...env }, probe: '/healthz' });
+export async function vaultPortal(
+  isOn = true,
+  env: NodeJS.ProcessEnv = {},
+  embedded = false,
+): Promise<VaultPortal> {
+  const own = await privatePortal({
+    embedded,
+    env: { VAULT: isOn ? 'on' : 'off', ...env },
+    probe: '/healthz',
+  });
   const portal = `http://localhost:${new URL(own.bank.origin).port}`;
   return {
     bank: new Bank(own.bank.origin, portal),

@@ -27,14 +27,39 @@ export const phone = {
 /** Slows the processor and the network of a page. */
 export async function slowDown(page: Page, network: Network): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  const { latencyMs, downBitsPerSecond, upBitsPerSecond } = links[network];
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
+  await devtools.send('Network.emulateNetworkConditions', toConditions(network));
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return devtools;
+}
+
+/** Slows the frames of other sites too, whose processes have a DevTools session of their own. */
+export async function slowDownFrames(devtools: CDPSession, network: Network): Promise<void> {
+  devtools.on('Target.attachedToTarget', ({ sessionId }) => {
+    const commands: [method: string, params: object][] = [
+      ['Network.enable', {}],
+      ['Network.emulateNetworkConditions', toConditions(network)],
+      ['Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }],
+      ['Runtime.runIfWaitingForDebugger', {}],
+    ];
+    commands.forEach(([method, params], at) => {
+      const message = JSON.stringify({ id: at + 1, method, params });
+      void devtools.send('Target.sendMessageToTarget', { sessionId, message });
+    });
+  });
+  await devtools.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: false,
+  });
+}
+
+function toConditions(network: Network) {
+  const { latencyMs, downBitsPerSecond, upBitsPerSecond } = links[network];
+  return {
     offline: false,
     latency: latencyMs,
     downloadThroughput: downBitsPerSecond / 8,
     uploadThroughput: upBitsPerSecond / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return devtools;
+  };
 }
