@@ -163,8 +163,11 @@ export class AttackedPortal {
       // A page that is shown again is laid out first.
       await this.#otp.dialog.waitFor({ timeout: LAYOUT_MS }).catch(open);
       // Removes the message about the last attack, which moves the sentence.
-      await this.#typeAndErase();
-      await expect.poll(isClear, name).toBe(true);
+      const isBack = async () => {
+        await this.#typeAndErase();
+        return isClear();
+      };
+      await expect.poll(isBack, name).toBe(true);
     }
     await this.#otp.boxes.first().focus();
     await page.keyboard.press('Escape');
