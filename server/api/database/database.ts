@@ -4,7 +4,16 @@ import { ReadBatches } from './read-batches';
 import { traced, type NewSpan } from '../operations/tracing';
 import { Statements, type Statement } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
-import { afterBegin, begin, commit, hasFailed, rollBack, type Transaction, type Unit } from './unit-of-work';
+import {
+  afterBegin,
+  begin,
+  commit,
+  hasFailed,
+  rollBack,
+  type Done,
+  type Transaction,
+  type Unit,
+} from './unit-of-work';
 
 /** Closes the server below the pool: PGlite and its folder lock. */
 type CloseServer = () => Promise<void>;
@@ -30,6 +39,12 @@ const describeTransaction = (): NewSpan => ({ name: 'transaction', kind: 'intern
 function describeStatement({ summary, text }: Statement): NewSpan {
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text };
   return { name: summary, kind: 'client', attributes };
+}
+
+/** Adds the caller's stack, which the error of a response does not have. */
+function withCallersStack(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  return asUnavailable(error);
 }
 
 /** Frees space, because PostgreSQL can then drop the log up to this point. */
@@ -61,20 +76,22 @@ export class Database {
    * Runs one statement and returns its rows. Statements are prepared by name, so their text must not contain
    * values.
    */
-  async query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
-    const result = await this.#execute<Row>(text, values);
-    return result.rows;
+  query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
+    return this.#execute(text, values, ({ rows }: QueryResult<Row>) => rows);
   }
 
   /** Runs one statement and returns the number of affected rows. */
-  async run(text: string, values: readonly Value[] = []): Promise<number> {
-    const result = await this.#execute(text, values);
-    return result.rowCount ?? 0;
+  run(text: string, values: readonly Value[] = []): Promise<number> {
+    return this.#execute(text, values, ({ rowCount }) => rowCount ?? 0);
   }
 
   /** Runs several statements without values, for migrations. */
   async script(text: string): Promise<void> {
-    await this.#send({ text }, otherStatement);
+    try {
+      await this.#send({ text }, otherStatement);
+    } catch (error) {
+      throw withCallersStack(error);
+    }
   }
 
   /**
@@ -180,61 +197,69 @@ export class Database {
    * Does not wait for the response. If this fails, every later statement of the transaction fails too,
    * including COMMIT.
    */
-  #sendAhead({ client, begun, waitsForBegin }: Transaction, text: string): void {
-    const send = () => client.query(text);
-    (waitsForBegin ? begun.then(send) : send()).catch(() => undefined);
-  }
-
-  #execute<Row extends object>(text: string, values: readonly Value[]): Promise<QueryResult<Row>> {
-    const statement = this.#statements.of(text);
-    if (statement.commitsEarly && this.#current())
-      throw new Error('The transaction would not wait for the disk either: the statement must run alone');
-    return traced(
-      () => describeStatement(statement),
-      () => this.#send<Row>({ name: statement.name, text, values: [...values] }, statement),
+  #sendAhead(transaction: Transaction, text: string): void {
+    const ignore: Done<object> = () => undefined;
+    afterBegin(
+      transaction,
+      transaction.waiting.length === 0,
+      (done) => transaction.client.query(text, done),
+      ignore,
     );
   }
 
-  async #send<Row extends object>(
-    query: QueryConfig,
-    statement: StatementKind,
-    again = false,
-  ): Promise<QueryResult<Row>> {
-    const unit = this.#current();
-    const { onlyReads, selects } = statement;
-    if (!unit && !onlyReads && query.text !== CHECKPOINT) this.#requireRoom();
+  async #execute<Row extends object, Picked>(
+    text: string,
+    values: readonly Value[],
+    pick: (result: QueryResult<Row>) => Picked,
+  ): Promise<Picked> {
+    const statement = this.#statements.of(text);
+    if (statement.commitsEarly && this.#current())
+      throw new Error('The transaction would not wait for the disk either: the statement must run alone');
+    const query = { name: statement.name, text, values: [...values] };
     try {
-      if (unit) return await this.#sendWithin<Row>(unit, query, selects);
-      return await (onlyReads ? this.#reads.ask<Row>(query) : this.#sendAlone<Row>(query));
+      const sent = traced(
+        () => describeStatement(statement),
+        () => this.#send<Row>(query, statement),
+      );
+      return pick(await sent);
     } catch (error) {
-      // The error of a response does not have the caller's stack.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      // A single statement may be retried on another connection, but a transaction must fail as a unit.
-      if (unit || again || !isStalePlan(error)) throw asUnavailable(error);
+      throw withCallersStack(error);
     }
-    return this.#send<Row>(query, statement, true);
+  }
+
+  #send<Row extends object>(query: QueryConfig, statement: StatementKind): Promise<QueryResult<Row>> {
+    return new Promise((resolve, reject) => {
+      const done: Done<Row> = (error, result) => (result && !error ? resolve(result) : reject(error));
+      const unit = this.#current();
+      if (unit) return this.#sendWithin(unit, query, statement.selects, done);
+      if (!statement.onlyReads && query.text !== CHECKPOINT) this.#requireRoom();
+      this.#sendAlone<Row>(query, statement, (error, result) => {
+        // A single statement may be retried on another connection, but a transaction must fail as a unit.
+        if (isStalePlan(error)) this.#sendAlone(query, statement, done);
+        else done(error, result);
+      });
+    });
   }
 
   #sendWithin<Row extends object>(
     { transaction }: Unit,
     query: QueryConfig,
     selects: boolean,
-  ): Promise<QueryResult<Row>> {
+    done: Done<Row>,
+  ): void {
     const timed: TimedQuery = transaction.unhurried ? { ...query, query_timeout: LONG_TIMEOUT_MS } : query;
-    return afterBegin(transaction, selects, () => transaction.client.query<Row>(timed));
+    afterBegin<Row>(transaction, selects, (sent) => transaction.client.query<Row>(timed, sent), done);
   }
 
-  async #sendAlone<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
-    const client = await this.#connect();
-    let broken = false;
-    try {
-      return await client.query<Row>(query);
-    } catch (error) {
-      broken = breaksConnection(error);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  #sendAlone<Row extends object>(query: QueryConfig, { onlyReads }: StatementKind, done: Done<Row>): void {
+    if (onlyReads) return this.#reads.ask(query, done as Done<never>);
+    this.pool.connect((refused, client) => {
+      if (!client) return done(refused);
+      client.query<Row>(query, (error: Error | null, result: QueryResult<Row>) => {
+        client.release(error !== null && breaksConnection(error));
+        done(error, result);
+      });
+    });
   }
 
   #requireRoom(): void {

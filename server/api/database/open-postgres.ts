@@ -10,8 +10,15 @@ import { valueTypes } from './value-types';
  * statement costs more than most statements.
  */
 export class BatchingSocket extends Socket {
+  #due = 0;
+
   override uncork(): void {
-    process.nextTick(() => super.uncork());
+    this.#due += 1;
+    if (this.#due === 1) process.nextTick(() => this.#uncorkAll());
+  }
+
+  #uncorkAll(): void {
+    for (; this.#due > 0; this.#due -= 1) super.uncork();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { breaksConnection } from './unavailable';
+import type { Done } from './unit-of-work';
 
 interface Waiting {
   readonly query: QueryConfig;
-  resolve(result: QueryResult): void;
-  reject(error: unknown): void;
+  readonly done: Done<never>;
 }
 
 /** Number of concurrent batches. While a batch runs, the next one is collected and sent. */
@@ -24,11 +24,9 @@ export class ReadBatches {
 
   constructor(private readonly pool: Pool) {}
 
-  ask<Row extends object>(query: QueryConfig): Promise<QueryResult<Row>> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ query, resolve, reject });
-      this.#fillLanesSoon();
-    });
+  ask(query: QueryConfig, done: Done<never>): void {
+    this.#waiting.push({ query, done });
+    this.#fillLanesSoon();
   }
 
   /** Scheduled after all reads of this tick have been queued. */
@@ -44,7 +42,7 @@ export class ReadBatches {
   #fillLanes(): void {
     while (this.#waiting.length > 0 && this.#busyLanes < LANES) {
       this.#busyLanes += 1;
-      void this.#connectAndSend(this.#waiting.splice(0, LARGEST_BATCH));
+      this.#connectAndSend(this.#waiting.splice(0, LARGEST_BATCH));
     }
   }
 
@@ -53,13 +51,12 @@ export class ReadBatches {
     this.#fillLanes();
   }
 
-  async #connectAndSend(batch: readonly Waiting[]): Promise<void> {
-    try {
-      this.#send(await this.pool.connect(), batch);
-    } catch (error) {
+  #connectAndSend(batch: readonly Waiting[]): void {
+    this.pool.connect((error, client) => {
+      if (client) return this.#send(client, batch);
       this.#freeLane();
-      for (const { reject } of batch) reject(error);
-    }
+      for (const { done } of batch) done(error);
+    });
   }
 
   #send(client: PoolClient, batch: readonly Waiting[]): void {
@@ -72,12 +69,10 @@ export class ReadBatches {
       client.release(broken);
       this.#freeLane();
     };
-    for (const { query, resolve, reject } of batch) {
-      // A callback saves three promises for every call.
-      client.query(query, (error: Error | null, result: QueryResult) => {
+    for (const { query, done } of batch) {
+      client.query(query, (error: Error | null, result: QueryResult<never>) => {
         settle(error);
-        if (error) reject(error);
-        else resolve(result);
+        done(error, result);
       });
     }
   }

@@ -1,11 +1,15 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
+
+/** Receives the response to a statement. A callback costs a fraction of a promise, and a call makes dozens. */
+export type Done<Row extends object> = (error: unknown, result?: QueryResult<Row>) => void;
 
 export interface Transaction {
   readonly client: PoolClient;
-  /** Response to BEGIN. */
-  readonly begun: Promise<unknown>;
-  /** Whether later statements wait for BEGIN. No statement may overtake one that waits. */
-  waitsForBegin: boolean;
+  /** Settles with the response to BEGIN. */
+  readonly begun: Promise<void>;
+  begin: 'sent' | 'succeeded' | Error;
+  /** Statements that wait for BEGIN, in order. No statement may overtake one that waits. */
+  readonly waiting: ((failure: Error | null) => void)[];
   depth: number;
   /** Whether its statements have no timeout. */
   unhurried: boolean;
@@ -23,10 +27,20 @@ export interface Unit {
 
 /** Sends BEGIN without waiting for its response: see `afterBegin`. */
 export function begin(client: PoolClient): Transaction {
-  const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+  let settle = (_failure: Error | null): void => undefined;
+  const begun = new Promise<void>((resolve, reject) => {
+    settle = (failure) => (failure ? reject(failure) : resolve());
+  });
   // The code that awaits this promise handles the error.
   begun.catch(() => undefined);
-  return { client, begun, waitsForBegin: false, depth: 0, unhurried: false, afterCommit: [] };
+  const empty = { waiting: [], afterCommit: [], depth: 0, unhurried: false };
+  const transaction: Transaction = { client, begun, begin: 'sent', ...empty };
+  client.query('BEGIN ISOLATION LEVEL READ COMMITTED', (failure: Error | null) => {
+    transaction.begin = failure ?? 'succeeded';
+    for (const go of transaction.waiting.splice(0)) go(failure);
+    settle(failure);
+  });
+  return transaction;
 }
 
 /**
@@ -34,18 +48,23 @@ export function begin(client: PoolClient): Transaction {
  * because they change nothing even without a transaction. Every other statement waits until the transaction
  * is known to exist.
  */
-export async function afterBegin<T>(
+export function afterBegin<Row extends object>(
   transaction: Transaction,
   onlySelects: boolean,
-  send: () => Promise<T>,
-): Promise<T> {
-  if (onlySelects && !transaction.waitsForBegin) {
-    const [result] = await Promise.all([send(), transaction.begun]);
-    return result;
+  send: (done: Done<Row>) => void,
+  done: Done<Row>,
+): void {
+  const { waiting } = transaction;
+  if (transaction.begin === 'succeeded') return send(done);
+  if (!onlySelects || waiting.length > 0) {
+    waiting.push((failure) => (failure ? done(failure) : send(done)));
+    return;
   }
-  transaction.waitsForBegin = true;
-  await transaction.begun;
-  return send();
+  send((error, result) => {
+    // The response to BEGIN has arrived earlier.
+    const { begin: begun } = transaction;
+    done(error ?? (begun instanceof Error ? begun : null), result);
+  });
 }
 
 /** Whether the unit or an enclosing one has failed. */
