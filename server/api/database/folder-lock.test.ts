@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnusableFolder, hasCluster } from './data-folder';
-import { LOCK_SOCKET, lockFolder } from './folder-lock';
+import { LOCK_SOCKET, findTurnAddress, lockFolder } from './folder-lock';
 
 describe('[API-04] the lock of a data folder', () => {
   let folder: string;
@@ -56,6 +57,20 @@ describe('[API-04] the lock of a data folder', () => {
     const given = locks.filter((each) => each.status === 'fulfilled');
     expect(given).toHaveLength(1);
     for (const { value } of given) value.release();
+  });
+
+  it('[API-04] does not remove the socket of a process that has replaced the one of a killed process meanwhile', async () => {
+    await (await startOwner()).kill();
+    const turn = createServer().listen(findTurnAddress(folder));
+    await once(turn, 'listening');
+    const locking = lockFolder(folder);
+    locking.catch(() => undefined);
+    rmSync(socket());
+    const owner = await startOwner();
+    turn.close();
+    await expect(locking).rejects.toThrow('is in use by another process');
+    expect(existsSync(socket())).toBe(true);
+    await owner.kill();
   });
 
   it("keeps an existing file with the socket's name", async () => {

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unusable, type UnusableFolder } from './data-folder';
 
 export const LOCK_SOCKET = 'server.sock';
 
 /** Linux allows 107 bytes, and macOS 103. Node.js would truncate a longer name. */
 const LONGEST_SOCKET_BYTES = 103;
+
+const RETRY_MS = 10;
+/** Longer than locking takes on a busy machine. A suspended process can keep its turn. */
+const LONGEST_TURN_MS = 30_000;
 
 export interface FolderLock {
   release(): void;
@@ -67,12 +72,44 @@ function inUse(folder: string): UnusableFolder {
 }
 
 /**
+ * Returns the address of the socket that a process holds while it locks the folder. It is in Linux's own name space,
+ * without a file, so that it ends with its process.
+ */
+export function findTurnAddress(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `\0billpay-${dev}-${ino}`;
+}
+
+/**
+ * Waits until no other process is about to lock the folder. Otherwise, two processes that find the socket of a
+ * killed one could each remove it, the second one after the first has replaced it.
+ */
+async function takeTurn(folder: string): Promise<FolderLock> {
+  if (process.platform !== 'linux') return { release: () => undefined };
+  for (let waitedMs = 0; waitedMs < LONGEST_TURN_MS; waitedMs += RETRY_MS) {
+    const server = await listen(folder, findTurnAddress(folder));
+    if (server) return { release: () => void server.close() };
+    await sleep(RETRY_MS);
+  }
+  throw inUse(folder);
+}
+
+/**
  * Locks an existing folder with a listening socket in it, until this process ends in any way. Without the
  * lock, two PGlite servers on one folder would lose each other's writes. A killed process leaves its socket,
  * which the next process replaces. Throws UnusableFolder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = findAddress(folder);
+  const turn = await takeTurn(folder);
+  try {
+    return await listenOrReplace(folder, address);
+  } finally {
+    turn.release();
+  }
+}
+
+async function listenOrReplace(folder: string, address: string): Promise<FolderLock> {
   for (;;) {
     const server = await listen(folder, address);
     if (server) return { release: () => void server.close() };
