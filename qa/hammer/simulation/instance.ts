@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { listJobs } from '@billpay/api/background/jobs';
 import type { Adapters, Bank, Log } from '@billpay/api/bank';
 import type { Machine } from '@billpay/api/clock/machine';
@@ -6,7 +6,7 @@ import { connectBank } from '@billpay/api/connect-bank';
 import { Database } from '@billpay/api/database/database';
 import { apiRoutes } from '@billpay/api/routes/routes';
 import type { Route } from '@billpay/api/http/route';
-import type { Session } from './session';
+import { withCallback, type Session } from './session';
 import { machineIn, type World } from './world';
 
 /** A point at which an instance stops: before or after its n-th step, which is a statement or a call. */
@@ -107,7 +107,7 @@ export class Instance {
 
   /** The part of pg's pool that `Database` uses, on connections of the simulated database. */
   #pool(): Pool {
-    const connect = (): Promise<PoolClient> => this.session.connect(this);
+    const connect = withCallback(() => this.session.connect(this));
     const end = async () => undefined;
     return { connect, end, totalCount: 1, idleCount: 0, waitingCount: 0 } as unknown as Pool;
   }

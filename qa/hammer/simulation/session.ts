@@ -9,23 +9,30 @@ export interface Session {
   connect(instance: Instance): Promise<PoolClient>;
 }
 
-type Callback = (error: Error | null, result?: QueryResult) => void;
+type Callback<Value> = (error: Error | null, value?: Value) => void;
+
+/** Returns a function of pg, which responds to its last argument if that is a callback, or else with a promise. */
+export function withCallback<Arguments extends readonly unknown[], Value>(
+  call: (...args: Arguments) => Promise<Value>,
+): (...args: [...Arguments, callback?: Callback<Value>]) => Promise<Value> | undefined {
+  const callBack = async (answer: Promise<Value>, callback: Callback<Value>): Promise<void> => {
+    const [outcome] = await Promise.allSettled([answer]);
+    if (outcome.status === 'fulfilled') callback(null, outcome.value);
+    else callback(outcome.reason as Error);
+  };
+  return (...args) => {
+    const callback = args.at(-1);
+    const answer = call(...(args as unknown as Arguments));
+    if (typeof callback !== 'function') return answer;
+    void callBack(answer, callback as Callback<Value>);
+    return undefined;
+  };
+}
 
 /** Returns the part of a pg client that `Database` uses, with or without a callback. */
 export function asClient(
   send: (query: QueryConfig | string) => Promise<QueryResult>,
   release: (isBroken?: boolean) => void,
 ): PoolClient {
-  const callBack = async (answer: Promise<QueryResult>, callback: Callback): Promise<void> => {
-    const [outcome] = await Promise.allSettled([answer]);
-    if (outcome.status === 'fulfilled') callback(null, outcome.value);
-    else callback(outcome.reason as Error);
-  };
-  const query = (given: QueryConfig | string, callback?: Callback): Promise<QueryResult> | undefined => {
-    const answer = send(given);
-    if (!callback) return answer;
-    void callBack(answer, callback);
-    return undefined;
-  };
-  return { query, release } as unknown as PoolClient;
+  return { query: withCallback(send), release } as unknown as PoolClient;
 }

@@ -8,6 +8,7 @@ import {
   afterBegin,
   begin,
   commit,
+  commitWith,
   hasFailed,
   rollBack,
   type Done,
@@ -115,7 +116,7 @@ export class Database {
       result = await this.#unit.run(unit, work);
       await transaction.begun;
       unit.state = 'ended';
-      await commit(client);
+      if (!transaction.isCommitting) await commit(transaction);
     } catch (error) {
       unit.state = 'failed';
       broken = breaksConnection(error) || !(await rollBack(client));
@@ -158,6 +159,16 @@ export class Database {
     if (!unit) throw new Error('Time limits can be lifted only within a transaction');
     unit.transaction.unhurried = true;
     await this.script('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
+  }
+
+  /**
+   * Sends the last statements of the current transaction in one packet with its COMMIT. `send` must send all of
+   * them at once, without waiting for a response.
+   */
+  commitWith<T>(send: () => Promise<T>): Promise<T> {
+    const unit = this.#current();
+    if (!unit || unit.outer) throw new Error('Only a transaction can be committed, and only as a whole');
+    return commitWith(unit.transaction, send);
   }
 
   /** Counts connections in use, idle connections, and calls that wait for a connection. */

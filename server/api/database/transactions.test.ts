@@ -148,6 +148,61 @@ describe('a transaction of the database', () => {
     expect(await later).toEqual([{ text: 'committed' }]);
   });
 
+  describe('that sends its last statements with COMMIT', () => {
+    const insert = (text: string) => db.query('INSERT INTO note VALUES ($1)', [text]);
+
+    it('commits them, and then runs the actions after the commit', async () => {
+      const seen: string[] = [];
+      const committed = await db.transaction(async () => {
+        await insert('first');
+        return db.commitWith(async () => {
+          await Promise.all([insert('second'), insert('third')]);
+          db.afterCommit(() => seen.push('after the commit'));
+          return 'committed';
+        });
+      });
+      expect([committed, ...seen]).toEqual(['committed', 'after the commit']);
+      expect(await texts()).toHaveLength(3);
+    });
+
+    it('rolls back and reports the error of a failed statement', async () => {
+      const failing = db.transaction(() =>
+        db.commitWith(() => Promise.all([insert('undone'), db.query('SELECT no_such_column')])),
+      );
+      await expect(failing).rejects.toThrow('no_such_column');
+      expect(await texts()).toEqual([]);
+    });
+
+    it('[PAY-19] rolls back if one of them could not be made', async () => {
+      const fail = async (): Promise<void> => {
+        throw new Error('on purpose');
+      };
+      const failing = db.transaction(async () => {
+        await texts();
+        return db.commitWith(() => Promise.all([insert('undone'), fail()]));
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      expect(await texts()).toEqual([]);
+    });
+
+    it('refuses a further statement, which would not be part of it', async () => {
+      const failing = db.transaction(() =>
+        db.commitWith(async () => {
+          await insert('in time');
+          await insert('too late');
+        }),
+      );
+      await expect(failing).rejects.toThrow('has already been committed');
+      expect(await texts()).toEqual([{ text: 'in time' }]);
+    });
+
+    it('refuses to commit a part of a transaction', async () => {
+      const nested = () => db.transaction(async () => db.commitWith(() => insert('undone')));
+      await expect(db.transaction(nested)).rejects.toThrow('only as a whole');
+      expect(await texts()).toEqual([]);
+    });
+  });
+
   it('completes many concurrent transactions on the single connection', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

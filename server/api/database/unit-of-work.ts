@@ -10,6 +10,8 @@ export interface Transaction {
   begin: 'sent' | 'succeeded' | Error;
   /** Statements that wait for BEGIN, in order. No statement may overtake one that waits. */
   readonly waiting: ((failure: Error | null) => void)[];
+  /** Whether COMMIT is about to be sent, so that no further statement would be part of it. */
+  isCommitting: boolean;
   depth: number;
   /** Whether its statements have no timeout. */
   unhurried: boolean;
@@ -33,7 +35,7 @@ export function begin(client: PoolClient): Transaction {
   });
   // The code that awaits this promise handles the error.
   begun.catch(() => undefined);
-  const empty = { waiting: [], afterCommit: [], depth: 0, unhurried: false };
+  const empty = { waiting: [], afterCommit: [], isCommitting: false, depth: 0, unhurried: false };
   const transaction: Transaction = { client, begun, begin: 'sent', ...empty };
   client.query('BEGIN ISOLATION LEVEL READ COMMITTED', (failure: Error | null) => {
     transaction.begin = failure ?? 'succeeded';
@@ -55,6 +57,7 @@ export function afterBegin<Row extends object>(
   done: Done<Row>,
 ): void {
   const { waiting } = transaction;
+  if (transaction.isCommitting) return done(new Error('The transaction has already been committed'));
   if (transaction.begin === 'succeeded') return send(done);
   if (!onlySelects || waiting.length > 0) {
     waiting.push((failure) => (failure ? done(failure) : send(done)));
@@ -81,8 +84,32 @@ export async function rollBack(client: PoolClient): Promise<boolean> {
 }
 
 /** Commits. A transaction with a failed statement responds to COMMIT with ROLLBACK, without an error. */
-export async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
+export async function commit(transaction: Transaction): Promise<void> {
+  transaction.isCommitting = true;
+  const { command } = await transaction.client.query('COMMIT');
   if (command !== 'COMMIT')
     throw new Error('Nothing was committed: a statement of the transaction had failed');
+}
+
+/**
+ * Sends the last statements of a transaction in one packet with COMMIT. COMMIT follows when all of them have been
+ * made, and not at all if one of them could not be made.
+ */
+export async function commitWith<T>(transaction: Transaction, send: () => Promise<T>): Promise<T> {
+  await transaction.begun;
+  let failure: unknown;
+  // Runs before the socket sends the statements, and after an error of `send` has been thrown.
+  const committed = new Promise<void>((resolve, reject) => {
+    process.nextTick(() => {
+      if (failure === undefined) commit(transaction).then(resolve, reject);
+      else reject(failure as Error);
+    });
+  });
+  const sent = send();
+  sent.catch((error: unknown) => (failure = error));
+  // The error of a statement comes before that of COMMIT, which it has caused.
+  const [statements, commitment] = await Promise.allSettled([sent, committed]);
+  if (statements.status === 'rejected') throw statements.reason as Error;
+  if (commitment.status === 'rejected') throw commitment.reason as Error;
+  return statements.value;
 }

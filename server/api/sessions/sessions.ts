@@ -14,8 +14,11 @@ export const IDLE_MS = 5 * MINUTE_MS;
 const SESSION_MS = 60 * MINUTE_MS;
 /** Tolerated clock difference between two instances. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
-/** More frequent renewals wait for the heartbeat, so that a burst of calls writes only one row. */
-const WRITE_EVERY_MS = 5_000;
+/**
+ * More frequent renewals wait for the next heartbeat, half a second later, which writes those of all sessions
+ * together.
+ */
+const WRITE_EVERY_MS = MINUTE_MS;
 
 export interface Session {
   readonly jti: string;
