@@ -47,7 +47,8 @@ export async function refuseOtherName(bank: Bank, order: PaymentOrder): Promise<
 /** Remembers the name of the first bill that the customer pays alone, having seen the name. */
 export async function rememberName(bank: Bank, order: PaymentOrder): Promise<void> {
   const name = order.reference?.customerName ?? null;
-  if (order.savedBillerId === null || name === null || order.repeats === undefined) return;
+  const isNew = name !== null && !order.hasKnownName;
+  if (order.savedBillerId === null || !isNew || order.repeats === undefined) return;
   await bank.db.query('UPDATE saved_biller SET account_name = $2 WHERE id = $1 AND account_name IS NULL', [
     order.savedBillerId,
     name,

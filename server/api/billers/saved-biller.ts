@@ -9,6 +9,8 @@ export interface SavedBiller {
   readonly billerId: string;
   readonly billName: string;
   readonly parameters: WireParameter[];
+  /** Name on the bills of the account, if the customer has accepted one. */
+  readonly accountName: string | null;
 }
 
 /** Finds a saved biller of this customer that is not deleted. */
@@ -22,12 +24,15 @@ export async function findSavedBiller(
     biller_id: string;
     bill_name: string;
     parameters: WireParameter[];
+    account_name: string | null;
   }>(
-    `SELECT id, biller_id, bill_name, parameters FROM saved_biller
+    `SELECT id, biller_id, bill_name, parameters, account_name FROM saved_biller
      WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL`,
     [id, customerId],
   );
-  return row && { id: row.id, billerId: row.biller_id, billName: row.bill_name, parameters: row.parameters };
+  if (!row) return undefined;
+  const { biller_id: billerId, bill_name: billName, parameters, account_name: accountName } = row;
+  return { id, billerId, billName, parameters, accountName };
 }
 
 /** An account at a biller that the customer has saved. */

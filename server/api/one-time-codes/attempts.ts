@@ -99,10 +99,9 @@ export async function countWrong(bank: Bank, customerId: string, template: strin
   return { sent, wrong: wrong + 1, wrongOfAll: wrongOfAll + 1 };
 }
 
-/** Resets the counts after a correct code, which proves that the customer has the phone. */
-export async function resetAttempts(bank: Bank, customerId: string, template: string): Promise<void> {
-  await bank.db.query(
-    `DELETE FROM otp_attempts WHERE customer_id = $1 AND template IN ($2, '${ALL_ACTIONS}')`,
-    [customerId, template],
-  );
-}
+/**
+ * SQL of a common table expression that resets the counts of the customer `$1` and the action `$2` after a correct
+ * code, which proves that the customer has the phone.
+ */
+export const resetAttemptsSql = `reset AS (DELETE FROM otp_attempts
+  WHERE customer_id = $1 AND template IN ($2, '${ALL_ACTIONS}'))`;

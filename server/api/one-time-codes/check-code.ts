@@ -3,7 +3,14 @@ import type { CodeTemplate } from '@billpay/api-contract/endpoint';
 import type { Bank, LogDetail } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { countWrong, resetAttempts, lastAction, readAttempts, triesLimit, type Attempts } from './attempts';
+import {
+  countWrong,
+  resetAttemptsSql,
+  lastAction,
+  readAttempts,
+  triesLimit,
+  type Attempts,
+} from './attempts';
 import { isBoundTo, type Confirmation } from './binding';
 import { otpTexts } from './otp-texts';
 import { closeCode, drawCode, hashCode } from './send-code';
@@ -225,7 +232,12 @@ export async function verifyCode(
     id: open.id,
     reference: open.reference,
     consume: async (logged) => {
-      await Promise.all([closeCode(bank, open.id), resetAttempts(bank, customerId, template)]);
+      await bank.db.query(`WITH ${resetAttemptsSql} UPDATE otp SET closed_at = $4 WHERE id = $3`, [
+        customerId,
+        template,
+        open.id,
+        bank.clock.now(),
+      ]);
       bank.db.afterCommit(() => bank.log('code-accepted', { ...detail, ...logged }));
     },
   };

@@ -4,9 +4,8 @@ import { currentActivity } from '../operations/activity';
 export interface AuditEntry {
   readonly customerId: string;
   readonly event: string;
-  /** A stored payment, whose account and code are included. */
+  /** A stored payment, whose account and code are included, unless they are given. */
   readonly paymentId?: string;
-  /** Set for a payment that is not stored. */
   readonly accountNumber?: string;
   readonly codeReference?: string | null;
   readonly detail?: string;

@@ -61,6 +61,7 @@ export async function checkOrder(
     requestHash: hashRequest(request),
     biller,
     savedBillerId: request.customerBillId,
+    hasKnownName: saved?.accountName != null,
     parameters,
     billNumber: findBillNumber(parameters),
     accountId: account.id,

@@ -7,7 +7,7 @@ import { withNotedCalls } from './payment-steps';
 import { queryPayment, submitPayment } from './submit-payment';
 
 /**
- * One call of an adapter, outside of any transaction, and one local transaction that records its response.
+ * A call of an adapter, outside of any transaction, and a local transaction that records its response.
  * Returns the updated payment, or the payment in the same state if it must wait.
  */
 type Step = (bank: Bank, payment: Payment) => Promise<Payment>;

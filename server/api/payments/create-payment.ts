@@ -7,9 +7,16 @@ import { refuseLocked } from '../protection/payment-lock';
 import { Refusal } from '../refusal';
 import { recordAudit } from './audit';
 import type { Authorize, Authorization } from './authorize';
-import { countAgainstDailyLimit } from './daily-usage';
+import {
+  addToDailyUsage,
+  isOverLimit,
+  lowerLimit,
+  readUsage,
+  refuseOverLimit,
+  type DailyUsage,
+} from './daily-usage';
 import { insertPayment } from './insert-payment';
-import { findByKey, openSql, readPayment, type Payment } from './payment';
+import { findByKey, openSql, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 import { consumeLink } from './payment-links';
 import { paymentTexts } from './payment-texts';
@@ -35,35 +42,59 @@ export async function createPayment(
   order: PaymentOrder,
   authorize: Authorize,
 ): Promise<Creation> {
-  const result = await bank.db.transaction(async () => {
-    const { hasLockedPayments } = await lockCustomer(bank, order.customerId);
-    const [earlier, obstacle] = await Promise.all([
-      findByKey(bank, order.customerId, order.idempotencyKey),
-      findObstacle(bank, order),
-    ]);
-    if (earlier) return replay(earlier, order);
-    if (hasLockedPayments) return refuseLocked();
-    if (obstacle) return obstacle;
-    const authorized = await authorize(order);
-    if (authorized instanceof Refusal) return authorized;
-    try {
-      // A savepoint, because a refusal by the limit rolls back the use of the code, but not the count of wrong
-      // codes.
-      return await bank.db.transaction(() => insertCreated(bank, order, authorized));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await recordAudit(bank, {
-        customerId: order.customerId,
-        event: 'payment-refused',
-        accountNumber: order.accountNumber,
-        codeReference: authorized.code?.reference ?? null,
-        detail: error.message,
-      });
-      return error;
-    }
+  try {
+    const result = await bank.db.transaction(() => createLocked(bank, order, authorize));
+    if (result instanceof Refusal) throw result;
+    return result;
+  } catch (error) {
+    // The bank has lowered its limit since the check, which now refuses the payment.
+    if (isOverLimit(error)) return createPayment(bank, order, authorize);
+    throw error;
+  }
+}
+
+async function createLocked(
+  bank: Bank,
+  order: PaymentOrder,
+  authorize: Authorize,
+): Promise<Creation | Refusal> {
+  // All are sent together, and the reads see what the lock has waited for.
+  const [{ hasLockedPayments }, earlier, obstacle] = await Promise.all([
+    lockCustomer(bank, order.customerId),
+    findByKey(bank, order.customerId, order.idempotencyKey),
+    findObstacle(bank, order),
+  ]);
+  if (earlier) return replay(earlier, order);
+  if (hasLockedPayments) return refuseLocked();
+  if (obstacle) return obstacle;
+  const [authorized, usage] = await Promise.all([authorize(order), readUsage(bank, order.customerId)]);
+  if (authorized instanceof Refusal) return authorized;
+  const result = findShortage(order, usage) ?? (await insertAndCommit(bank, order, authorized));
+  if (!(result instanceof Refusal)) return result;
+  await recordAudit(bank, {
+    customerId: order.customerId,
+    event: 'payment-refused',
+    accountNumber: order.accountNumber,
+    codeReference: authorized.code?.reference ?? null,
+    detail: result.message,
   });
-  if (result instanceof Refusal) throw result;
   return result;
+}
+
+async function insertAndCommit(
+  bank: Bank,
+  order: PaymentOrder,
+  authorized: Authorization,
+): Promise<Creation | Refusal> {
+  const insert = () => insertCreated(bank, order, authorized);
+  if (order.reference?.linkId == null) return bank.db.commitWith(insert);
+  try {
+    // A savepoint, because a refusal by the link rolls back the use of the code, but is recorded.
+    return await bank.db.transaction(insert);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function replay(earlier: Payment, order: PaymentOrder): Creation | Refusal {
@@ -118,12 +149,18 @@ async function findPaidAlready(bank: Bank, order: PaymentOrder): Promise<Refusal
  * Checks in the order of PAY-09: first the balance that the core has just reported, then the daily limit. The
  * core checks the balance again when it holds the money.
  */
-async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Authorization): Promise<Creation> {
-  const { customerId, amountPaise, channel, balancePaise } = order;
+function findShortage(order: PaymentOrder, usage: DailyUsage): Refusal | null {
+  const { amountPaise, channel, balancePaise } = order;
   const totalPaise = amountPaise + channel.feePaise;
-  if (balancePaise === null || balancePaise < totalPaise) throw new Refusal(422, paymentTexts.balance);
+  if (balancePaise === null || balancePaise < totalPaise) return new Refusal(422, paymentTexts.balance);
+  return usage.paidPaise + totalPaise > lowerLimit(usage) ? refuseOverLimit(usage) : null;
+}
+
+async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Authorization): Promise<Creation> {
+  const { customerId, amountPaise, channel } = order;
+  const totalPaise = amountPaise + channel.feePaise;
   const [, payment] = await Promise.all([
-    countAgainstDailyLimit(bank, customerId, toBankDay(bank.clock.now()), totalPaise),
+    addToDailyUsage(bank, customerId, toBankDay(bank.clock.now()), totalPaise),
     storePayment(bank, order, authorized),
     rememberName(bank, order),
   ]);
@@ -143,21 +180,26 @@ export async function storePayment(
   const { customerId, amountPaise, channel } = order;
   const now = bank.clock.now();
   const paymentId = `TXN${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
-  const otpId = authorized.code?.id ?? null;
-  const detail = toRupees(amountPaise + channel.feePaise);
-  const [, , , , payment] = await Promise.all([
-    insertPayment(bank, order, { paymentId, otpId, listId, day: toBankDay(now), now }),
-    authorized.use(paymentId),
-    enqueue(bank, paymentId, new Date(now.getTime() + FIRST_CHECK_MS)),
-    recordAudit(bank, { customerId, event: 'payment-reserved', paymentId, detail }),
-    readPayment(bank, paymentId),
-  ]);
   const linkId = order.reference?.linkId ?? null;
+  const [payment] = await Promise.all([
+    insertPayment(bank, order, {
+      paymentId,
+      otpId: authorized.code?.id ?? null,
+      listId,
+      day: toBankDay(now),
+      now,
+      nextAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    }),
+    authorized.use(paymentId),
+    recordAudit(bank, {
+      customerId,
+      event: 'payment-reserved',
+      paymentId,
+      accountNumber: order.accountNumber,
+      codeReference: authorized.code?.reference ?? null,
+      detail: toRupees(amountPaise + channel.feePaise),
+    }),
+  ]);
   if (linkId !== null) await consumeLink(bank, linkId, paymentId);
   return payment;
-}
-
-/** Adds the payment to the outbox, so that recovery continues it if this process does not. */
-function enqueue(bank: Bank, paymentId: string, nextAt: Date): Promise<number> {
-  return bank.db.run('INSERT INTO outbox (payment_id, next_at) VALUES ($1, $2)', [paymentId, nextAt]);
 }

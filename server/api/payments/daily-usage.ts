@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { Refusal } from '../refusal';
@@ -65,6 +66,29 @@ export async function countAgainstDailyLimit(
     [customerId, day, paise],
   );
   if (counted === 0) throw refuseOverLimit(await readLimits(bank, customerId));
+}
+
+/**
+ * Adds an amount that is within the limit to the day's usage. The table's constraint refuses it otherwise
+ * (`isOverLimit`). The caller must have locked the customer.
+ */
+export async function addToDailyUsage(
+  bank: Bank,
+  customerId: string,
+  day: string,
+  paise: number,
+): Promise<void> {
+  await bank.db.query(
+    `INSERT INTO daily_usage (customer_id, day, used, cap)
+     SELECT $1, $2, $3, LEAST(daily_limit, own_daily_limit) FROM bank_settings, customer WHERE customer.id = $1
+     ON CONFLICT (customer_id, day) DO UPDATE SET used = daily_usage.used + EXCLUDED.used, cap = EXCLUDED.cap`,
+    [customerId, day, paise],
+  );
+}
+
+/** Whether a transaction failed because its amount exceeds the limit. */
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'daily_usage_check';
 }
 
 /** Subtracts a reversed payment from the usage of the day on which it was made. */

@@ -11,6 +11,7 @@ import { stopForPeople } from './payment-case';
 import { changeState } from './payment-state';
 import { noteStepsSql, takeSteps } from './payment-steps';
 import { paymentTexts, reasons } from './payment-texts';
+import { sendSubmitted } from './submit-payment';
 import { withdrawPayment } from './withdraw-payment';
 
 /**
@@ -68,9 +69,12 @@ function requestHold(bank: Bank, payment: Payment): Promise<HoldOutcome | null> 
   );
 }
 
+/** Submits a payment whose money the core holds. Its state is stored with one change instead of two. */
 async function recordHold(bank: Bank, payment: Payment, outcome: HoldOutcome | null): Promise<Payment> {
   if (outcome === null) return keepOpen(bank, payment);
   if (outcome !== 'held') return failUnheld(bank, payment, outcome);
-  const isFirst = await changeState(bank, payment.id, { from: ['created'], to: 'held' });
-  return isFirst ? { ...payment, state: 'held' } : readPayment(bank, payment.id);
+  // Stored before the network is asked: another instance may have decided that the payment will not be made.
+  const change = { from: ['created'], through: 'held', to: 'submitted' } as const;
+  if (!(await changeState(bank, payment.id, change))) return readPayment(bank, payment.id);
+  return sendSubmitted(bank, { ...payment, state: 'submitted' });
 }

@@ -1,24 +1,29 @@
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { nextBankTransactionId } from './payment';
+import { nextBankTransactionId, selectPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 
-/**
- * Inserts a new payment, in its first state. Returns the promise of the statement itself, so that its error
- * comes before those of the statements sent after it.
- */
-export function insertPayment(
-  bank: Bank,
-  order: PaymentOrder,
-  made: { paymentId: string; otpId: number | null; listId: string | null; day: string; now: Date },
-): Promise<number> {
-  return bank.db.run(
-    `INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
+interface NewPayment {
+  readonly paymentId: string;
+  readonly otpId: number | null;
+  readonly listId: string | null;
+  readonly day: string;
+  readonly now: Date;
+  /** Time at which recovery continues the payment if this process does not. */
+  readonly nextAt: Date;
+}
+
+/** Inserts a new payment, in its first state, with its entry in the outbox. Returns the stored payment. */
+export async function insertPayment(bank: Bank, order: PaymentOrder, made: NewPayment): Promise<Payment> {
+  const [payment] = await bank.db.query<Payment>(
+    `WITH payment AS (INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
        saved_biller_id, parameters, bill_reference, plan_id, amount, fee, channel, mode, customer_name, bill_number,
        bank_day, created_at, parameters_hash, bill_facts, billed, network_bill, fetched_at, list_id, settled, fetched_due, status,
        state, bank_transaction_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-       $21, $22, $23, $24, $25, $26, $27, 'bbps-in-progress', 'created', ${nextBankTransactionId})`,
+       $21, $22, $23, $24, $25, $26, $27, 'bbps-in-progress', 'created', ${nextBankTransactionId})
+     RETURNING *), listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $28))
+     ${selectPayment} WHERE true`,
     [
       made.paymentId,
       order.customerId,
@@ -47,6 +52,9 @@ export function insertPayment(
       made.listId,
       order.settledPaise,
       order.reference?.fetchedDuePaise ?? null,
+      made.nextAt,
     ],
   );
+  if (!payment) throw new Error(`Payment ${made.paymentId} was not stored`);
+  return payment;
 }

@@ -20,6 +20,8 @@ export interface PaymentOrder {
   readonly requestHash: Buffer;
   readonly biller: Biller;
   readonly savedBillerId: number | null;
+  /** Whether the customer already knows a name on the bills of the saved account. */
+  readonly hasKnownName: boolean;
   readonly parameters: readonly WireParameter[];
   readonly billNumber: string;
   readonly accountId: number;

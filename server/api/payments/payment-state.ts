@@ -7,7 +7,7 @@ import { noteStepsSql, takeSteps } from './payment-steps';
  * (docs/decisions/0128).
  *
  * - `created`: the code is consumed and the limit counted, and the core has possibly been asked
- * - `held`: the core holds the money
+ * - `held`: the core holds the money; stored only in the history of a payment, and by earlier versions
  * - `submitted`: the network has possibly received the payment
  * - `unknown`: the network does not know the outcome yet
  * - `accepted`: the bill is paid, and the money must be captured
@@ -29,6 +29,8 @@ export const awaitingNetwork: readonly PaymentState[] = ['held', 'submitted', 'u
 
 interface Change {
   readonly from: readonly PaymentState[];
+  /** A state that the payment passes through, and is stored only in its history. */
+  readonly through?: PaymentState;
   readonly to: PaymentState;
 }
 
@@ -36,13 +38,17 @@ interface Change {
  * Changes a payment's state. Returns false if another instance was first. Does not wait for the disk: after a
  * crash, the step is repeated, and its adapter returns the same outcome again.
  */
-export async function changeState(bank: Bank, paymentId: string, { from, to }: Change): Promise<boolean> {
+export async function changeState(
+  bank: Bank,
+  paymentId: string,
+  { from, through, to }: Change,
+): Promise<boolean> {
   const changed = await bank.db.run(
     `WITH changed AS (UPDATE payment SET state = $2 WHERE id = $1 AND state = ANY ($3)
        AND ${WITHOUT_WAITING} RETURNING id),
      ${noteStepsSql('$1', '$4', 'EXISTS (SELECT FROM changed)')}
      SELECT id FROM changed`,
-    [paymentId, to, from, takeSteps(bank, to)],
+    [paymentId, to, from, through ? takeSteps(bank, through, to) : takeSteps(bank, to)],
   );
   return changed === 1;
 }

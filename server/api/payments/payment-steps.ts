@@ -36,14 +36,15 @@ export function noteCall(call: Call): void {
 
 /**
  * Takes the calls that are not stored yet, as the value of the parameter `steps` of `noteStepsSql`. The last
- * one leads to `state`.
+ * one leads to `state`, which `next` follows at once.
  */
-export function takeSteps(bank: Bank, state: PaymentState | null = null): string {
+export function takeSteps(bank: Bank, state: PaymentState | null = null, next?: PaymentState): string {
   const activity = { request: currentActivity()?.request ?? null, trace: currentTraceId() ?? null };
   const steps: object[] = (calls.getStore()?.splice(0) ?? []).map((call) => ({ ...call, ...activity }));
   if (state === null) return JSON.stringify(steps);
   const last = steps.pop() ?? { at: bank.clock.now(), ...activity };
-  return JSON.stringify([...steps, { ...last, state }]);
+  const following = next === undefined ? [] : [{ at: bank.clock.now(), ...activity, state: next }];
+  return JSON.stringify([...steps, { ...last, state }, ...following]);
 }
 
 /**

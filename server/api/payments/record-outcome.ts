@@ -32,10 +32,12 @@ export async function recordOutcome(bank: Bank, payment: Payment, outcome: PayOu
 /** The bill is paid, which the customer is told at once. The held money is captured next. */
 async function accept(bank: Bank, payment: Payment, outcome: Accepted): Promise<Payment> {
   return bank.db.transaction(async () => {
-    await lockCustomer(bank, payment.customer_id);
-    const current = await readPayment(bank, payment.id);
+    const [, current] = await Promise.all([
+      lockCustomer(bank, payment.customer_id),
+      readPayment(bank, payment.id),
+    ]);
     if (!awaitingNetwork.includes(current.state)) return noteLate(bank, current, 'accepted');
-    return recordAccepted(bank, current, outcome);
+    return bank.db.commitWith(() => recordAccepted(bank, current, outcome));
   });
 }
 
@@ -56,7 +58,12 @@ export async function recordAccepted(
       [id, referenceId, approval, bank.clock.now(), takeSteps(bank, 'accepted')],
     ),
     payOffDue(bank, id),
-    recordAudit(bank, { customerId, event: 'payment-settled', paymentId: id }),
+    recordAudit(bank, {
+      customerId,
+      event: 'payment-settled',
+      paymentId: id,
+      accountNumber: current.account_number,
+    }),
     queuePaymentMessage(bank, { ...current, reference_id: referenceId }, event),
   ]);
   return { ...current, ...accepted };

@@ -22,16 +22,18 @@ function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome | null>
   );
 }
 
-/**
- * Submits a payment whose money is held to the network, and records the outcome. Its new state is stored
- * meanwhile, because a repeated submission is the same payment.
- */
+/** Submits a payment whose money is held, in a state that an earlier version has stored. */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
-  const [outcome] = await Promise.all([
-    sendToNetwork(bank, payment),
-    changeState(bank, payment.id, { from: ['held'], to: 'submitted' }),
-  ]);
-  return recordOutcome(bank, payment, outcome ?? unknown);
+  await changeState(bank, payment.id, { from: ['held'], to: 'submitted' });
+  return sendSubmitted(bank, payment);
+}
+
+/**
+ * Sends a payment to the network, and records the outcome. Its state `submitted` is already stored. A repeated
+ * submission is the same payment.
+ */
+export async function sendSubmitted(bank: Bank, payment: Payment): Promise<Payment> {
+  return recordOutcome(bank, payment, (await sendToNetwork(bank, payment)) ?? unknown);
 }
 
 /**
@@ -41,6 +43,6 @@ export async function submitPayment(bank: Bank, payment: Payment): Promise<Payme
 export async function queryPayment(bank: Bank, payment: Payment): Promise<Payment> {
   const status = () => bank.network.status(payment.id);
   const outcome = (await responseAbout(bank, payment, 'network.status', status)) ?? unknown;
-  if (outcome.state === 'not-found') return submitPayment(bank, payment);
+  if (outcome.state === 'not-found') return sendSubmitted(bank, payment);
   return recordOutcome(bank, payment, outcome);
 }
