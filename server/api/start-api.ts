@@ -79,7 +79,7 @@ export function readOrigin({ server }: FastifyInstance): string {
 /** Registers all routes of an open bank and listens. Returns a function that stops the background work. */
 async function serve(
   app: FastifyInstance,
-  { bank, injectFault = async () => 'none', jobs = [], register }: OpenedBank,
+  { bank, injectFault = () => 'none', jobs = [], register }: OpenedBank,
   options: ApiOptions,
   { lifecycle, metrics }: { lifecycle: Lifecycle; metrics: Metrics },
 ): Promise<() => Promise<void>> {

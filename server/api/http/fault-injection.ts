@@ -13,10 +13,10 @@ export type FaultEffect = 'none' | 'sent' | 'hang' | 'drop-response';
 
 /**
  * Injects the fault that is set for a call, if any. The sandbox sets faults for tests. Calls under `/auth`
- * have no session.
+ * have no session. Returns a promise only if the database is needed or a fault is injected.
  */
 export type InjectFault = (
   endpoint: AnyEndpoint,
   session: Session | undefined,
   reply: FastifyReply,
-) => Promise<FaultEffect>;
+) => FaultEffect | Promise<FaultEffect>;

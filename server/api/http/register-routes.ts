@@ -73,7 +73,8 @@ async function respond(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!session) await context.bank.clock.refresh();
-  const fault = await context.injectFault(entry.endpoint, session, reply);
+  const injected = context.injectFault(entry.endpoint, session, reply);
+  const fault = typeof injected === 'string' ? injected : await injected;
   // Shutdown must not wait for a call that never ends.
   if (fault === 'hang') context.lifecycle.inFlight.leave(reply.raw);
   if (fault === 'hang' || fault === 'sent') return reply;

@@ -93,18 +93,25 @@ async function readSession(bank: Bank, jti: string): Promise<SessionRow | undefi
   return row;
 }
 
-/** Renews a session. Returns false if it has been idle for five minutes (SES-05). */
-async function renew(bank: Bank, jti: string, lastSeenMs: number): Promise<boolean> {
+/**
+ * Renews a session. Returns false if it has been idle for five minutes (SES-05), and a promise only if the database is
+ * needed.
+ */
+function renew(bank: Bank, jti: string, lastSeenMs: number): boolean | Promise<true> {
   const now = bank.clock.now().getTime();
   if (now - Math.max(lastSeenMs, bank.lastSeen.of(jti)) >= IDLE_MS) return false;
   bank.lastSeen.note(jti, now);
   // On a full disk, the session is renewed in memory only, so that reads continue to work.
   if (now - lastSeenMs < WRITE_EVERY_MS || !bank.db.hasRoom()) return true;
+  return writeLastSeen(bank, jti, now);
+}
+
+async function writeLastSeen(bank: Bank, jti: string, nowMs: number): Promise<true> {
   await bank.db.query(
     `UPDATE session SET last_seen = greatest(last_seen, $2) WHERE jti = $1 AND ${WITHOUT_WAITING}`,
-    [jti, new Date(now)],
+    [jti, new Date(nowMs)],
   );
-  bank.lastSeen.forget(jti, now);
+  bank.lastSeen.forget(jti, nowMs);
   return true;
 }
 
@@ -123,7 +130,8 @@ export async function findSession(bank: Bank, claims: TokenClaims): Promise<Sess
   const { jti } = claims;
   const row = await readSession(bank, jti);
   if (!row || !agree(claims, row, bank.clock.now().getTime())) return undefined;
-  if (!(await renew(bank, jti, row.last_seen.getTime()))) return undefined;
+  const renewed = renew(bank, jti, row.last_seen.getTime());
+  if (!(renewed === true || (await renewed))) return undefined;
   const { key, clock_offset_ms: offsetMs, id, name, mobile, platform, language } = row;
   return {
     jti,

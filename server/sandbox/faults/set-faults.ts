@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import type { Database } from '@billpay/api/database/database';
-import type { InjectFault } from '@billpay/api/http/fault-injection';
+import type { FaultEffect, InjectFault } from '@billpay/api/http/fault-injection';
 import { runFault, type Fault, type FaultMode } from './faults';
 
 interface FaultRow {
@@ -52,12 +52,18 @@ export class SetFaults {
   }
 
   /** Injects the next fault that is set for a call, and decrements its count. */
-  readonly inject: InjectFault = async (endpoint, session, reply) => {
+  readonly inject: InjectFault = (...call) => {
+    const [, session] = call;
+    return session?.clockVersion === this.#version && this.#list.length === 0
+      ? 'none'
+      : this.#inject(...call);
+  };
+
+  async #inject(...[endpoint, session, reply]: Parameters<InjectFault>): Promise<FaultEffect> {
     const version = session?.clockVersion ?? (await this.#currentVersion());
-    if (version === this.#version && this.#list.length === 0) return 'none';
     const fault = await this.#take(endpoint, session?.customer.id, version);
     return fault ? runFault(fault, reply) : 'none';
-  };
+  }
 
   /** Reads the version for calls without a session query. */
   async #currentVersion(): Promise<number> {
