@@ -5,6 +5,7 @@ import { loadAgain, tabStorage } from '../testing/load-again';
 import { closePortal, openPortal } from '../testing/open-portal';
 import { providing } from '../testing/releases';
 import { concealPortal } from '../portal-context';
+import { openServerPage } from '../testing/server-page';
 import { PortalRoot } from './PortalRoot';
 import { showPortal } from './show-portal';
 
@@ -22,33 +23,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function pageWith(settings: string): void {
-  const root = document.createElement('div');
-  root.id = 'root';
-  root.textContent = 'Loading Bill Pay';
-  const data = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: 'billpay-settings',
-    textContent: settings,
-  });
-  document.body.replaceChildren(root, data);
-}
-
 function expectSkeletonGone(): void {
   expect(document.body).not.toHaveTextContent('Loading Bill Pay');
   expect(reported).toHaveBeenCalled();
 }
 
-const settings = JSON.stringify({
-  bankName: 'Test Bank',
-  apiBase: '/api',
-  sandbox: true,
-  production: true,
-  serverTimeMs: 0,
-});
-
 it("[SES-01] shows that the page's data cannot be read, and keeps the hand-off pair for a retry", async () => {
-  pageWith('{"bankName":');
+  openServerPage('{"bankName":');
   history.pushState(null, '', '/my-bills?id=C1&hash=h1');
   const reload = jest.fn();
   await act(() =>
@@ -69,7 +50,7 @@ it("[SES-01] shows that the page's data cannot be read, and keeps the hand-off p
 });
 
 it('shows a message if the portal fails to start', async () => {
-  pageWith(settings);
+  openServerPage();
   history.pushState(null, '', '/');
   await act(() =>
     showPortal(() => {

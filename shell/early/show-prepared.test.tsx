@@ -7,6 +7,7 @@ import { forgetHandOff, removeHandOff } from '../session/hand-off';
 import { loadAgain } from '../testing/load-again';
 import { closePortal, inPage } from '../testing/open-portal';
 import { providing } from '../testing/releases';
+import { openServerPage } from '../testing/server-page';
 import { leaveEarly } from './take-early';
 
 // In a folder whose tests do not share a page: a shown portal watches the page until it is left.
@@ -20,26 +21,6 @@ const timestamp = JSON.stringify({
   withdrawn: [],
   signatures: [],
 });
-
-const settings = JSON.stringify({
-  bankName: 'Test Bank',
-  apiBase: '/api',
-  sandbox: true,
-  production: true,
-  serverTimeMs: 0,
-});
-
-function openEmptyPage(): void {
-  const root = document.createElement('div');
-  root.id = 'root';
-  root.textContent = 'Loading Bill Pay';
-  const data = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: 'billpay-settings',
-    textContent: settings,
-  });
-  document.body.replaceChildren(root, data);
-}
 
 describe('a prepared page', () => {
   /** Prepares the page for an app, starts it with the pair of a new customer, and waits for the result. */
@@ -61,7 +42,7 @@ describe('a prepared page', () => {
 
   beforeEach(() => {
     Object.assign(globalThis, { PROVIDED_PACKAGES: providing(), reportError: jest.fn() });
-    openEmptyPage();
+    openServerPage();
     document.body.append(
       Object.assign(document.createElement('script'), {
         type: 'application/json',

@@ -31,6 +31,17 @@ class Protection {
   }
 }
 
+const openFromTopBar = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+
+/** Opens the dialog of a new customer from the top bar. */
+async function openProtection(page: Page, bank: Bank): Promise<PayingCustomer> {
+  const paying = await PayingCustomer.forNewCustomer(page, bank);
+  await page.goto(await bank.handOff(paying.customer));
+  await openFromTopBar(page);
+  return paying;
+}
+
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height: 780 }));
@@ -39,9 +50,7 @@ for (const width of [360, 1280]) {
       page,
       bank,
     }) => {
-      const paying = await PayingCustomer.forNewCustomer(page, bank);
-      await page.goto(await bank.handOff(paying.customer));
-      await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+      const paying = await openProtection(page, bank);
       const protection = new Protection(page);
       await expect(page.getByText(/^You have reported no payment\./)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -62,9 +71,7 @@ for (const width of [360, 1280]) {
       page,
       bank,
     }) => {
-      const paying = await PayingCustomer.forNewCustomer(page, bank);
-      await page.goto(await bank.handOff(paying.customer));
-      await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+      const paying = await openProtection(page, bank);
       const press = (name: string) => page.getByRole('button', { name }).click();
       const field = page.getByRole('textbox', { name: 'Daily limit' });
       await press('Set a lower limit');
@@ -80,7 +87,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('This exceeds the daily limit that you have set.')).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.goBack();
-      await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+      await openFromTopBar(page);
       await press('Change the limit');
       await press('Remove with a code');
       await new OtpDialog(page).confirm(input, bank, paying.customer);

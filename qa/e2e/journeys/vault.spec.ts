@@ -6,6 +6,7 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
+import type { Customer } from '../portal/bank';
 import { tracesInPage } from '../portal/traces-in-page';
 import { vaultPortal, type VaultPortal } from '../portal/vault-portal';
 
@@ -15,6 +16,20 @@ const input = new Mouse();
 /** Returns the code dialog in the vault's frame. */
 function vaultDialog(page: Page): OtpDialog {
   return new OtpDialog(page, page, true);
+}
+
+/** Logs a customer in, and requests the code of a payment of 450 rupees. */
+async function requestCode(page: Page, customer: Customer) {
+  await page.goto(await own.bank.handOff(customer));
+  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
+  const confirm = new ConfirmPaymentDialog(page);
+  await confirm.continueToForm(input);
+  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
+  await confirm.account(0).click();
+  await confirm.makePayment.click();
+  const otp = vaultDialog(page);
+  await otp.expectCodeSent();
+  return { confirm, otp };
 }
 
 test.describe.configure({ mode: 'default' });
@@ -137,15 +152,7 @@ test('[OTP-01, OTP-10, PAY-12] pays with a code that is entered in the vault and
 }) => {
   const customer = await own.bank.newCustomer('regular');
   const [before = 0] = await own.bank.balancesOf(customer);
-  await page.goto(await own.bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
-  const confirm = new ConfirmPaymentDialog(page);
-  await confirm.continueToForm(input);
-  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  const otp = vaultDialog(page);
-  await otp.expectCodeSent();
+  const { otp } = await requestCode(page, customer);
   await expect(otp.confirms).toContainText('450.00');
   await expect(page.getByRole('dialog', { name: 'OTP verification' })).toHaveCount(0);
   await otp.confirm(input, own.bank, customer);
@@ -154,16 +161,7 @@ test('[OTP-01, OTP-10, PAY-12] pays with a code that is entered in the vault and
 });
 
 test('[OTP-06] returns from the code to the form on Back, and then requires a new code', async ({ page }) => {
-  const customer = await own.bank.newCustomer('regular');
-  await page.goto(await own.bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
-  const confirm = new ConfirmPaymentDialog(page);
-  await confirm.continueToForm(input);
-  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  const otp = vaultDialog(page);
-  await otp.expectCodeSent();
+  const { otp, confirm } = await requestCode(page, await own.bank.newCustomer('regular'));
   await page.goBack();
   await expect(otp.dialog).toHaveCount(0);
   await confirm.makePayment.click();
@@ -175,15 +173,7 @@ test('[OTP-06] returns from the code to the form on Back, and then requires a ne
 
 test('accepts no code while the page covers the dialog, and says why', async ({ page }) => {
   const customer = await own.bank.newCustomer('regular');
-  await page.goto(await own.bank.handOff(customer));
-  await new HomePage(page).openSavedBiller(input, 'Mumbai Flat Power');
-  const confirm = new ConfirmPaymentDialog(page);
-  await confirm.continueToForm(input);
-  if (await confirm.amount.isVisible()) await confirm.amount.fill('450');
-  await confirm.account(0).click();
-  await confirm.makePayment.click();
-  const otp = vaultDialog(page);
-  await otp.expectCodeSent();
+  const { otp } = await requestCode(page, customer);
   await page.evaluate(() => {
     const cover = document.createElement('div');
     cover.id = 'cover';
