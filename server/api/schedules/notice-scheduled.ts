@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { addDays, toBankDay } from '../clock/bank-day';
+import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import { queueMessage } from '../messages/message-outbox';
 import { noticeMessage } from '../messages/schedule-messages';
 import type { Language } from '../languages/language';
@@ -7,11 +7,13 @@ import type { Language } from '../languages/language';
 const BATCH = 100;
 
 /**
- * Tells customers on the day before about a payment that they have scheduled, once. Returns true if more may be
- * waiting.
+ * Tells customers in the daytime of the day before about a payment that they have scheduled, once. Returns true if
+ * more may be waiting.
  */
 export async function noticeScheduled(bank: Bank): Promise<boolean> {
-  const today = toBankDay(bank.clock.now());
+  const now = bank.clock.now();
+  if (!isDaytime(now)) return false;
+  const today = toBankDay(now);
   return bank.db.transaction(async () => {
     const rows = await bank.db.query<{
       id: number;

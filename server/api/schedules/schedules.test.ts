@@ -67,7 +67,10 @@ describe('a payment that is scheduled for one day', () => {
     await under().at('2031-02-18', '10:00');
     await runJobs();
     expect(await newest()).toMatch(/^Scheduled/);
-    await under().at('2031-02-19', '00:01');
+    await under().at('2031-02-19', '08:59');
+    await runJobs();
+    expect(await newest()).toMatch(/^Scheduled/);
+    await under().at('2031-02-19', '09:00');
     await runJobs();
     await runJobs();
     const notices = (await under().messagesTo(payer)).filter((text) => text.startsWith('Tomorrow: at most'));
