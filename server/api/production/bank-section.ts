@@ -23,12 +23,19 @@ const reportAddress = z.string().check(
 );
 
 /** Ceilings of auto payments without a code on their day, as the framework for recurring payments sets them. */
-const mandates = z.strictObject({
-  ceilingRupees: z._default(rupees, 15_000),
-  /** Ceiling in the categories below. */
-  higherCeilingRupees: z._default(rupees, 100_000),
-  higherCeilingCategories: z._default(z.array(line(80)), ['Insurance', 'Mutual Fund', 'Credit Card']),
-});
+const mandates = z
+  .strictObject({
+    ceilingRupees: z._default(rupees, 15_000),
+    /** Ceiling in the categories below. */
+    higherCeilingRupees: z._default(rupees, 100_000),
+    higherCeilingCategories: z._default(z.array(line(80)), ['Insurance', 'Mutual Fund', 'Credit Card']),
+  })
+  .check(
+    z.refine(({ ceilingRupees, higherCeilingRupees }) => higherCeilingRupees >= ceilingRupees, {
+      path: ['higherCeilingRupees'],
+      error: 'must not be below ceilingRupees',
+    }),
+  );
 
 const complaintReason = z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) });
 

@@ -47,6 +47,14 @@ describe("the configuration of a bank's API", () => {
     });
   });
 
+  it('[BEY-43] refuses a higher ceiling of auto pay that is below the general one', () => {
+    const readFaults = (mandates: object) => faultsOf({ ...sound, bank: { ...sound.bank, mandates } });
+    expect(readFaults({})).toEqual([]);
+    expect(readFaults({ ceilingRupees: 200_000 })).toEqual([
+      expect.stringMatching(/^bank.mandates.higherCeilingRupees must not be below ceilingRupees/),
+    ]);
+  });
+
   it('[BEY-30] gives the bank 30 days before complaints escalate, and refuses an address without TLS', () => {
     const to = 'RBI Ombudsman';
     const readEscalation = (escalation: object) =>
