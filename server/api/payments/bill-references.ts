@@ -26,7 +26,8 @@ export interface BillReference {
   readonly fetchedAt: Date;
 }
 
-interface Subject {
+/** Whose bill a reference is about. */
+export interface Subject {
   readonly kind: 'fetch' | 'validation';
   readonly customerId: string;
   readonly billerId: string;

@@ -1,5 +1,5 @@
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
-import type { fetchBill, validateBill } from '@billpay/api-contract/bills';
+import type { fetchBill, validateBill, WireFetchedBill } from '@billpay/api-contract/bills';
 import type { Bank } from '../bank';
 import type { BillFacts, Biller, OpenBill, Plan } from '../adapters/bill-network';
 import { isOtherName } from '../billers/account-name';
@@ -7,7 +7,7 @@ import { findSavedAccount } from '../billers/saved-biller';
 import { findParameterFault, normalizeParameters } from '../adapters/parameters';
 import { toPaise, toRupees } from '../paise';
 import { Refusal, notFound } from '../refusal';
-import { findReference, storeReference } from './bill-references';
+import { findReference, storeReference, type BillReference, type Subject } from './bill-references';
 import { findPaymentKind } from './payment-kind';
 import { sumBills } from '../billers/fetched-due';
 import { checkLink } from './payment-links';
@@ -55,60 +55,57 @@ export async function fetchFromNetwork(
   const named = namedAmount(request);
   if (kind === 'validated') await requireValidation(bank, customerId, request, plan?.amountPaise ?? named);
   if (kind === 'instant' && !plan) throw new Refusal(422, paymentTexts.notFetched);
-  const linkId = await checkLink(bank, request.paymentLink, {
-    billerId: biller.id,
-    parameters: request.billerParams,
-  });
+  const parameters = request.billerParams;
+  const linkId = await checkLink(bank, request.paymentLink, { billerId: biller.id, parameters });
   const bill = await bank.network.fetchBill({
     customerId,
     biller,
-    parameters: request.billerParams,
+    parameters,
     plan,
     namedPaise: kind === 'validated' ? named : undefined,
   });
   if ('refused' in bill) throw new Refusal(422, bill.refused, undefined, bill.code);
-  const subject = {
-    kind: 'fetch',
-    customerId,
-    billerId: biller.id,
-    parameters: request.billerParams,
-  } as const;
+  const subject = { kind: 'fetch', customerId, billerId: biller.id, parameters } as const;
   const { others = [] } = bill;
   const fetchedDuePaise = others.length === 0 ? null : sumBills(bill);
   const store = (open: OpenBill) =>
-    storeReference(bank, subject, {
-      amountPaise: open.amountPaise,
-      planId: plan?.id ?? null,
-      customerName: open.customerName,
-      billNumber: open.billNumber,
-      facts: factsOf(open),
-      networkId: open.networkId ?? null,
-      offers: open.offers ?? [],
-      fetchedDuePaise,
-      linkId,
-    });
-  const [saved, txnRefKey, ...otherKeys] = await Promise.all([
-    findSavedAccount(bank, customerId, biller.id, request.billerParams),
+    storeBill(bank, subject, open, { planId: plan?.id ?? null, fetchedDuePaise, linkId });
+  const [saved, first, ...otherBills] = await Promise.all([
+    findSavedAccount(bank, customerId, biller.id, parameters),
     store(bill),
     ...others.map(store),
   ]);
-  const otherBills = others.map((other, index) => ({
-    txnRefKey: otherKeys[index] ?? '',
-    ...toWireBill(other),
-  }));
   return {
     success: true,
     customerbillId: saved?.id ?? null,
-    txnRefKey,
     ...(saved && {
       accountName: {
         known: saved.account_name,
         differs: isOtherName(saved.account_name, bill.customerName),
       },
     }),
-    ...toWireBill(bill),
+    ...first,
     ...(otherBills.length > 0 && { otherBills }),
   };
+}
+
+/** Stores one bill of a fetch. Returns it with its key. */
+async function storeBill(
+  bank: Bank,
+  subject: Subject,
+  bill: OpenBill,
+  fetched: Pick<BillReference, 'planId' | 'fetchedDuePaise' | 'linkId'>,
+): Promise<WireFetchedBill> {
+  const txnRefKey = await storeReference(bank, subject, {
+    ...fetched,
+    amountPaise: bill.amountPaise,
+    customerName: bill.customerName,
+    billNumber: bill.billNumber,
+    facts: pickFacts(bill),
+    networkId: bill.networkId ?? null,
+    offers: bill.offers ?? [],
+  });
+  return { txnRefKey, ...toWireBill(bill) };
 }
 
 /** Requires a validation of exactly these details and this amount (PAY-04). @throws Refusal */
@@ -164,7 +161,7 @@ export async function validateAtBiller(
 }
 
 /** Returns the bill's dates and period, if any. */
-function factsOf({ dueDate, billDate, billPeriod }: OpenBill): BillFacts {
+function pickFacts({ dueDate, billDate, billPeriod }: OpenBill): BillFacts {
   return {
     ...(dueDate === undefined ? {} : { dueDate }),
     ...(billDate === undefined ? {} : { billDate }),
@@ -183,7 +180,7 @@ function toWireBill({ offers = [], networkId, ...bill }: OpenBill) {
         BillerResponse: {
           customerName: bill.customerName,
           amount: toRupees(bill.amountPaise),
-          ...factsOf(bill),
+          ...pickFacts(bill),
           billNumber: bill.billNumber,
           Tag: [...bill.tags],
         },
