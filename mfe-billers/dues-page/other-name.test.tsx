@@ -40,7 +40,7 @@ async function openReview() {
 }
 
 describe('[BEY-35] a bill with another name on the page of dues', () => {
-  it('is paid in a list only after the customer has accepted the name', async () => {
+  it('pays a bill with another name in a list only after the customer has accepted the name', async () => {
     const session = await signIn();
     const { accepted } = rename(session);
     await openDues(session);
@@ -55,7 +55,7 @@ describe('[BEY-35] a bill with another name on the page of dues', () => {
     expect(dialog.queryByText(question)).not.toBeInTheDocument();
   });
 
-  it('stays unpaid if the name cannot be accepted, and says so', async () => {
+  it('leaves a bill unpaid if its name cannot be accepted, and says so', async () => {
     const session = await signIn();
     rename(session);
     const { notices } = await openDues(session);
@@ -80,7 +80,7 @@ describe('[BEY-35] a bill with another name on the page of dues', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: /^Pay ₹/ })).toBeEnabled());
   });
 
-  it('is scheduled only after the customer has accepted the name', async () => {
+  it('schedules a bill with another name only after the customer has accepted the name', async () => {
     const session = await signIn();
     rename(session);
     await openDues(session);

@@ -116,7 +116,7 @@ it('[OTP-06] clears the boxes after a wrong code and shows the reason', async ()
   expect(boxes()[0]).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('[OTP-07] ends two seconds after the last attempt', async () => {
+it('[OTP-07] reports the limit two seconds after the last attempt', async () => {
   const { user, pass, events } = await open([ok(sentCode), refusal(422, 'No more', { limitReached: true })]);
   await user.keyboard('111111{Enter}');
   await pass(1_999);

@@ -64,7 +64,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await waitingName()).toEqual(expect.stringMatching(/^[A-Z ]+$/));
   });
 
-  it('is paid once by auto pay after the customer has accepted the name', async () => {
+  it('pays a bill with another name once after the customer has accepted the name', async () => {
     await under().run();
     await under().at(PAYS_ON, '18:00');
     expect(await accept()).toMatchObject({ continues: true, message: accountNameTexts.acceptedAndPaid });
@@ -75,7 +75,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
   });
 
-  it('is not paid by auto pay if the customer does not accept the name on that day, and says why', async () => {
+  it('pays nothing if the customer does not accept the other name on that day, and says why', async () => {
     await under().run();
     await under().at('2031-02-06', '00:01');
     await under().run();
@@ -89,7 +89,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await under().debits(payer)).toEqual([]);
   });
 
-  it('is not paid if auto pay sees the name only after its day', async () => {
+  it('pays nothing if auto pay sees the other name only after its day', async () => {
     await under().at('2031-02-06', '00:01');
     await under().run();
     expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
@@ -110,7 +110,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await listed()).toMatchObject([{ state: 'paid', otherName: null }]);
   });
 
-  it('is paid if the customer accepts the name while auto pay compares it', async () => {
+  it('pays a bill whose other name the customer accepts while auto pay compares it', async () => {
     const { network } = under().bank;
     await under().run({
       network: {

@@ -103,7 +103,7 @@ describe('[BEY-10] the payment lock at two instances', () => {
     );
   });
 
-  it('[BEY-10] stays locked after a wrong code, and unlocks with the right one, once', async () => {
+  it('[BEY-10] keeps payments locked after a wrong code, and unlocks them once with the right one', async () => {
     expect(
       await client.try(generateOtp, { body: { template: 'payments-unlock', templateVariables: {} } }),
     ).toMatchObject({ status: 422, message: 'Bill payments are not locked.' });

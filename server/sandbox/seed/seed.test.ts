@@ -133,7 +133,7 @@ describe('the seed', () => {
     expect(days.some((day) => day !== null && day > today())).toBe(true);
   });
 
-  it('[AUTO-01] has active, stopped, not yet started and two-monthly auto pays, and one whose bill is paid this month', async () => {
+  it('[AUTO-01] seeds active, stopped, not yet started and two-monthly auto pays, and one whose bill is paid this month', async () => {
     const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
     const upcoming = upcomingPayments.flat();
     const isUpcoming = (billName: string) => upcoming.some(({ BILL_NAME }) => BILL_NAME === billName);

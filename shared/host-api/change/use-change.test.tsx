@@ -20,7 +20,7 @@ function renderChange() {
 }
 
 describe('useChange', () => {
-  it('is pending until the change ends, and submits once on a double click', async () => {
+  it('reports a change as pending until it ends, and submits once on a double click', async () => {
     const { result, ends, mutationFn, onSuccess } = renderChange();
     let over: Promise<unknown> = Promise.resolve();
     act(() => {
