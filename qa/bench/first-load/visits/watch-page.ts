@@ -42,6 +42,8 @@ const USABLE = 'bench: usable';
  * because compiled code does not run in the page.
  */
 const recorder = `(() => {
+    // An empty frame has nothing to record.
+    if (location.protocol === 'about:') return;
     const record = { longTasksMs: [], interactions: {}, layoutShift: 0, shiftedPage: '' };
     window.benchRecord = record;
     const watch = (type, use, options) =>
