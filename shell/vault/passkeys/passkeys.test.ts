@@ -20,9 +20,19 @@ const refusal = (status: number, data?: object): VaultResponse => ({
   text: JSON.stringify({ success: false, message: 'No', data }),
 });
 
+/** Reports to the dialog whether something covers it. */
+let cover: (isCovered: boolean) => void = () => undefined;
+
 class SightObserver {
-  constructor(private readonly changed: (entries: object[]) => void) {}
+  private readonly targets = new Set<Element>();
+  constructor(private readonly changed: (entries: object[]) => void) {
+    cover = (isCovered) =>
+      this.changed(
+        [...this.targets].map((target) => ({ target, intersectionRatio: 1, isVisible: !isCovered })),
+      );
+  }
   observe(target: Element): void {
+    this.targets.add(target);
     this.changed([{ target, intersectionRatio: 1, isVisible: true }]);
   }
   unobserve(): void {}
@@ -108,6 +118,14 @@ it('[OTP-10] offers the passkey again if the customer has not unlocked it', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Use passkey' }));
   expect(await screen.findByText(/^The passkey was not used/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use passkey' })).toBeEnabled();
+  expect(calls).not.toContain('/passkeys/verify-assertion');
+});
+
+it('[OTP-10] asks for no passkey while something flickers over the dialog, and says so', async () => {
+  const { calls } = open(withPasskey);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use passkey' }));
+  for (const isCovered of [true, false, true, false]) cover(isCovered);
+  expect(await screen.findByText(/^The passkey was not used/)).toBeVisible();
   expect(calls).not.toContain('/passkeys/verify-assertion');
 });
 
