@@ -144,6 +144,22 @@ test("[MFE-06] starts one prepared portal of two, and the other with another cus
   await expectHome(frameOn(page, 'pay2'));
 });
 
+test('[MFE-06] sends nothing if the customer leaves the page while a portal is being prepared, and prepares it on the return', async ({
+  page,
+}) => {
+  const { bankPage, deployment } = embedding;
+  const calls = watchCalls(page);
+  bankPage.prepare(deployment.portal);
+  await page.goto(bankPage.origin);
+  await expect(page.locator('#pay1 iframe')).toHaveCount(1);
+  await page.goto(`${bankPage.origin}/after`);
+  await page.goBack();
+  await expect.poll(() => typesSeenBy(page)).toEqual(['prepared']);
+  expect(calls.map((call) => call.url())).toEqual([`${bankPage.origin}/after`]);
+  await startPrepared(page, await newPair());
+  await expectHome(frameOn(page));
+});
+
 test('prepares nothing if the customer saves data, and opens the pair as usual', async ({ page }) => {
   await page.addInitScript(connectionScript({ effectiveType: '4g', downlink: 10, saveData: true }));
   embedding.bankPage.prepare(embedding.deployment.portal);
