@@ -20,6 +20,14 @@ const idFields = allEndpoints.flatMap((endpoint) =>
     .map((field) => ({ endpoint, field, name: nameField(endpoint, field) })),
 );
 
+/** Values of a code's variables that no customer has. */
+const unknownIds = {
+  accountNumber: '50100999999999',
+  configurationId: 999_999_998,
+  customerBillId: 999_999_998,
+  listId: `LST${'0'.repeat(18)}`,
+} as const;
+
 describe('[API-02] two customers', () => {
   const bank = observedBank();
   let me: TestClient;
@@ -75,6 +83,9 @@ describe('[API-02] two customers', () => {
     ['autopay-edit', 'accountNumber'],
     ['autopay-delete', 'configurationId'],
     ['autopay-status', 'configurationId'],
+    ['payment-schedule', 'customerBillId'],
+    ['payment-schedule', 'accountNumber'],
+    ['payment-list', 'listId'],
   ] as const)(
     '[API-02] sends no code for %s with another customer’s %s, and treats it like an unknown one',
     async (template, variable) => {
@@ -89,9 +100,7 @@ describe('[API-02] two customers', () => {
       };
       const refused = await requestCode(theirs);
       expect(refused.status).toBe(variable === 'accountNumber' ? 422 : 404);
-      expect(refused).toEqual(
-        await requestCode(variable === 'accountNumber' ? '50100999999999' : 999_999_998),
-      );
+      expect(refused).toEqual(await requestCode(unknownIds[variable]));
     },
   );
 
