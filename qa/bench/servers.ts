@@ -24,7 +24,9 @@ export async function startBenchServer(
 ): Promise<Server> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const command = [process.execPath, '--import', 'tsx', path.join(root, 'qa/bench', `${file}.ts`)];
+  // Starts it with the options of deploy/Containerfile.
+  const options = ['--max-semi-space-size=32', '--import', 'tsx'];
+  const command = [process.execPath, ...options, path.join(root, 'qa/bench', `${file}.ts`)];
   const server = await startServer([...command, JSON.stringify({ ...settings, port })], origin + probe, {
     cwd: root,
   });

@@ -5,7 +5,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { Adapters } from '../bank';
 import { CountedRoundTrips } from '../database/testing/counted-round-trips';
 
-const MAX_ROUND_TRIPS = 15;
+const MAX_ROUND_TRIPS = 11;
 const MAX_DISK_WAITS = 2;
 const NEVER_MS = 3_600_000;
 
@@ -41,7 +41,7 @@ function elsewhere({ core, network, messages }: Adapters): Adapters {
 describe('a payment', () => {
   const sandbox = sandboxUnderTest({ adapters: elsewhere, lookEveryMs: NEVER_MS });
 
-  it('needs at most fifteen round trips to the database, and waits for the disk at most twice', async () => {
+  it('needs at most eleven round trips to the database, and waits for the disk at most twice', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');
     const bill = await savedAs(client, 'Sun Direct');
     expect((await pay(client, bill, { amount: '290.00', reference: null })).status).toBe(200);
