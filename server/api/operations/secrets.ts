@@ -16,7 +16,7 @@ function isSecret(value: unknown): value is Secret {
 export const secret = z.custom<Secret>(isSecret, 'must be a text, { "env": "NAME" } or { "file": "PATH" }');
 
 /**
- * Reads a secret from its place, without surrounding spaces.
+ * Reads a secret from its variable or file, without surrounding spaces.
  * @param folder folder of the settings file, to which paths are relative
  * @throws Error that contains the name of the setting, but not the secret
  */

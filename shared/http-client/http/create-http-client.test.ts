@@ -90,7 +90,7 @@ describe('the encrypted client', () => {
     expect(onSessionEnded.mock.calls).toEqual([['idle']]);
   });
 
-  it('[HTTP-04] leaves the message about a 429 to a caller that shows it', async () => {
+  it('[HTTP-04] leaves a 429 to a caller that shows its own message', async () => {
     const { http, onRateLimited } = clientThat(() => refusal(429, 'Slow down'));
     const asked = http.call(categories, { saysRateLimit: true });
     expect(await failing(asked)).toMatchObject({ kind: 'rate-limited' });
