@@ -11,7 +11,7 @@ export function nextMonthDay(month: string, day: number): string {
 
 /** Returns 95 % of an amount in whole rupees, which pays the bill in full until the last day of its month. */
 export function pricedEarly(amountPaise: number): number {
-  return Math.floor((amountPaise * 0.95) / RUPEE) * RUPEE;
+  return Math.floor((amountPaise * 95) / (100 * RUPEE)) * RUPEE;
 }
 
 /** Returns the late fee of a bill, in whole rupees. */
@@ -25,7 +25,7 @@ export function listOffers(month: string, amountPaise: number): OfferedAmount[] 
     { kind: 'early', amountPaise: pricedEarly(amountPaise), day: addDays(nextMonthDay(month, 1), -1) },
     {
       kind: 'minimum',
-      amountPaise: Math.ceil((amountPaise * 0.2) / RUPEE) * RUPEE,
+      amountPaise: Math.ceil(amountPaise / (5 * RUPEE)) * RUPEE,
       day: nextMonthDay(month, 10),
     },
     { kind: 'late', amountPaise: amountPaise + lateFeePaise(amountPaise), day: nextMonthDay(month, 11) },
