@@ -59,6 +59,8 @@ export class TestClient {
   ) {
     this.#key = Buffer.from(session.encryptionKey, 'base64');
     this.#aheadMs = aheadMs;
+    // The vault of such a portal has the server's origin.
+    if (process.env.VAULT === 'on') this.#pageOrigin = origin;
     const claims = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string;
       accounts: { id: number; accountID: string }[];
