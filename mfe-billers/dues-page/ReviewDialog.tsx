@@ -24,6 +24,7 @@ import { OtherName, useOtherNames } from './OtherName';
 import { createList } from './payment-list-api';
 import type { PaymentList } from './payment-list';
 import { nameBill } from './send-list';
+import { useChosenBills, WhichBill } from './WhichBill';
 
 const Muted = styled.p`
   ${type.small}
@@ -48,7 +49,10 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const fetched = useQuery(billsToPayQuery(host, billers));
   const accounts = useQuery(debitAccountsQuery(host));
-  const all = (fetched.data ?? []).filter(({ customerBillId }) => !removed.has(customerBillId));
+  const choice = useChosenBills();
+  const all = (fetched.data ?? [])
+    .filter(({ customerBillId }) => !removed.has(customerBillId))
+    .map(choice.withChosen);
   const bills = all.filter((bill): bill is BillToPay => !isLeftOut(bill));
   const total = sumUp(bills);
   const names = useOtherNames(bills);
@@ -103,6 +107,9 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
               <Bills all={all} onRemove={(id) => setRemoved(new Set([...removed, id]))} totalPaise={total} />
             )}
           </LoadedPart>
+          {bills.map((bill) => (
+            <WhichBill key={bill.customerBillId} bill={bill} onChoose={choice.choose} />
+          ))}
           {names.unaccepted.map((bill) => (
             <OtherName key={bill.customerBillId} bill={bill} onAccepted={names.accept} />
           ))}

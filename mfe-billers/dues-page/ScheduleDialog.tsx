@@ -26,6 +26,7 @@ import { reviewTexts } from './dues-page-texts';
 import { OtherName, useOtherNames } from './OtherName';
 import { schedule } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
+import { useChosenBills, WhichBill } from './WhichBill';
 
 const DAY_MS = 86_400_000;
 
@@ -53,7 +54,8 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
   const [problem, setProblem] = useState<string | null>(null);
   const fetched = useQuery(billsToPayQuery(host, [biller]));
   const accounts = useQuery(debitAccountsQuery(host));
-  const bill = fetched.data?.[0];
+  const choice = useChosenBills();
+  const bill = fetched.data?.[0] && choice.withChosen(fetched.data[0]);
   const payable = bill && !isLeftOut(bill) ? bill : null;
   const names = useOtherNames(payable ? [payable] : []);
   const days = daysUntil(paysOn, nowMs);
@@ -68,7 +70,8 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
     const { bill: decided, ...rest } = decision;
     try {
       const { customerBillId, amountPaise } = decided;
-      await schedule(host, { ...rest, customerBillId, maximumAmount: toWireRupees(amountPaise), otp });
+      const maximumAmount = toWireRupees(amountPaise);
+      await schedule(host, { ...rest, customerBillId, maximumAmount, ...toChoice(decided), otp });
       host.notify.success(scheduleTexts.done(formatBankDay(rest.paysOn)));
       onClose();
     } catch (error) {
@@ -110,6 +113,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
           >
             {() => bill && <BillOfSchedule billName={biller.billName} bill={bill} />}
           </LoadedPart>
+          {payable && <WhichBill bill={payable} onChoose={choice.choose} />}
           {names.unaccepted.map((other) => (
             <OtherName key={other.customerBillId} bill={other} onAccepted={names.accept} />
           ))}
@@ -144,6 +148,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
             amount: toWireRupees(decision.bill.amountPaise),
             accountNumber: decision.accountNumber,
             paysOn: decision.paysOn,
+            ...toChoice(decision.bill),
           }}
           summary={scheduleTexts.summary(
             decision.bill.billName,
@@ -168,6 +173,11 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
       )}
     </>
   );
+}
+
+/** Returns the field that says which of several bills to pay; none for the only one. */
+function toChoice({ openBills, reference }: BillToPay): { transactionReferenceKey?: string } {
+  return openBills.length > 1 ? { transactionReferenceKey: reference } : {};
 }
 
 function BillOfSchedule({

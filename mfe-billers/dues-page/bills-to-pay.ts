@@ -11,6 +11,16 @@ import { isNoPendingBill, type SavedBiller } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';
 import { reviewTexts } from './dues-page-texts';
 
+/** One of the open bills of a biller. */
+export interface OpenBill {
+  /** The network's key of the bill. */
+  readonly reference: string;
+  /** Paise. */
+  readonly amountPaise: number;
+  /** A bank day; null if the biller gives none. */
+  readonly dueDate: string | null;
+}
+
 /** A fetched bill that can be in a list. Amounts are in paise. */
 export interface BillToPay {
   readonly customerBillId: number;
@@ -18,8 +28,10 @@ export interface BillToPay {
   readonly billerName: string;
   readonly amountPaise: number;
   readonly feePaise: number;
-  /** The network's key of the fetch. */
+  /** The network's key of the bill. */
   readonly reference: string;
+  /** All open bills of the fetch, soonest due first. The customer chooses one of several. */
+  readonly openBills: readonly OpenBill[];
   readonly mode: string;
   readonly channel: string;
   /** The known name and the one on the bill, if the customer must accept the latter first; otherwise null. */
@@ -50,6 +62,25 @@ function findOtherName({ accountName, data }: EndpointResponse<typeof fetchBill>
   return { known: decodeEntities(accountName.known ?? ''), name: decodeEntities(customerName ?? '') };
 }
 
+/** Lists the bills of a fetch with an open amount, soonest due first. Bills without a due date come last. */
+function listOpenBills({ otherBills = [], ...first }: EndpointResponse<typeof fetchBill>): OpenBill[] {
+  const soonestFirst = (a: OpenBill, b: OpenBill) =>
+    (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999', 'en');
+  return [first, ...otherBills]
+    .map(({ txnRefKey, data }) => {
+      const { amount, dueDate } = data.Data.BillerResponse;
+      return { reference: txnRefKey, amountPaise: parseRupees(amount), dueDate: dueDate ?? null };
+    })
+    .filter(({ amountPaise }) => amountPaise > 0)
+    .sort(soonestFirst);
+}
+
+/** Returns the bill with the one that the customer has chosen among several, or the first one. */
+export function withChosenBill(bill: BillToPay, reference: string | undefined): BillToPay {
+  const chosen = bill.openBills.find((open) => open.reference === reference);
+  return chosen ? { ...bill, reference: chosen.reference, amountPaise: chosen.amountPaise } : bill;
+}
+
 /** Accepts the name on a bill as the name of its account. @throws ApiError */
 export async function acceptName({ http }: Host, { customerBillId, reference }: BillToPay): Promise<void> {
   await http.call(acceptAccountName, { body: { customerBillId, transactionReferenceKey: reference } });
@@ -76,15 +107,17 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
       host.http.call(fetchBill, { body, signal, saysRateLimit: true }),
     ]);
     if (!terms) return leaveOut(reviewTexts.notPayableHere);
-    const amountPaise = parseRupees(bill.data.Data.BillerResponse.amount);
-    if (amountPaise === 0) return leaveOut(reviewTexts.nothingDue);
+    const openBills = listOpenBills(bill);
+    const [first] = openBills;
+    if (!first) return leaveOut(reviewTexts.nothingDue);
     return {
       customerBillId,
       billName,
       billerName,
-      amountPaise,
+      openBills,
+      amountPaise: first.amountPaise,
       feePaise: parseRupees(terms.FEE),
-      reference: bill.txnRefKey,
+      reference: first.reference,
       mode: terms.PAYMENT_MODE,
       channel: terms.PAYMENT_CHANNEL,
       otherName: findOtherName(bill),

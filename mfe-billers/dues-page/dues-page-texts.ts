@@ -63,3 +63,10 @@ export const otherNameTexts = texts('billers.otherName', {
   acceptOf: (name: string, billName: string) => `Yes, ${name} is right for ${billName}`,
   failed: 'The name could not be accepted. Please try again.',
 });
+
+export const whichBillTexts = texts('billers.whichBill', {
+  which: (billName: string) => `Which bill of ${billName} do you want to pay?`,
+  due: (day: string) => `Due ${day}`,
+  noDueDate: 'No due date',
+  othersStayDue: 'The other bills stay due.',
+});

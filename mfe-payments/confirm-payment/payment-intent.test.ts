@@ -107,6 +107,7 @@ it('[OTP-10] binds the code to biller, amount, account, channel and saved bill',
     paymentChannel: 'INT',
     paymentMode: 'Internet Banking',
     customerBillId: '41',
+    transactionReferenceKey: decision.bill?.reference,
   });
 });
 

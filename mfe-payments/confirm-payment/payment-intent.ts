@@ -95,6 +95,9 @@ export function toConfirmedValues({
     paymentMode: order.paymentMode,
     ...(order.customerBillId !== null && { customerBillId: String(order.customerBillId) }),
     ...(rechargedNumber !== null && { mobileNumber: rechargedNumber }),
+    ...(order.transactionReferenceKey !== null && {
+      transactionReferenceKey: order.transactionReferenceKey,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, messageResponse, withData } from './endpoint';
-import { accountNumber, bankDay, id, idInPath, otpCode, rupees } from './wire';
+import { accountNumber, bankDay, id, idInPath, otpCode, rupees, text } from './wire';
 
 /*
  * Paying one bill on a later day, with a code now. All calls are additions: without them, the portal does not
@@ -52,6 +52,8 @@ export const schedulePayment = endpoint({
     /** Highest amount of the bill to pay, without the fee. */
     maximumAmount: rupees,
     paysOn: bankDay,
+    /** `txnRefKey` of the chosen bill, if the fetch returned several. Addition: a bank may ignore it. */
+    transactionReferenceKey: z.optional(text(64, 1)),
     otp: otpCode,
   }),
   response: withData(scheduledPayment),

@@ -44,7 +44,7 @@ export const guide: readonly Chapter[] = [
         ['delete-biller', 'customerBillId'],
         [
           'payment',
-          'billerId, amount (without fee), accountNumber, customerBillId (mobileNumber instead for a recharge of an unsaved number); also paymentChannel and paymentMode if the client sends them: they determine the fee',
+          'billerId, amount (without fee), accountNumber, customerBillId (mobileNumber instead for a recharge of an unsaved number); also paymentChannel and paymentMode if the client sends them, which determine the fee, and transactionReferenceKey, which says which of several bills',
         ],
         [
           'autopay-create',
@@ -55,7 +55,10 @@ export const guide: readonly Chapter[] = [
           'configurationId, amount (the maximum), accountNumber, paymentDate, isBimonthly, activatesFrom; also endsOn if the client sends it, none to remove it',
         ],
         ['autopay-status', 'configurationId, status (0 to skip the next payment, 1 to resume it)'],
-        ['payment-schedule', 'customerBillId, amount (the maximum), accountNumber, paysOn'],
+        [
+          'payment-schedule',
+          'customerBillId, amount (the maximum), accountNumber, paysOn; also transactionReferenceKey if the client sends it',
+        ],
         ['payment-list', 'listId, of POST /payment/lists'],
         ['autopay-delete', 'configurationId'],
         ['autopay-debit (optional, with mandateRules)', 'configurationId, amount (the debit with its fee)'],

@@ -14,13 +14,18 @@ export type FetchedBill =
 /** Fetches the bill of a run as the customer's own fetch would. */
 export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill> {
   try {
-    const { txnRefKey, data } = await fetchFromNetwork(bank, run.customer_id, {
+    const fetched = await fetchFromNetwork(bank, run.customer_id, {
       validateBill: 'N',
       billerID: run.biller_id,
       billerParams: run.parameters,
       quickPay: 'N',
       forChannel: 'postpaid',
     });
+    const bills = [fetched, ...(fetched.otherBills ?? [])];
+    const chosen =
+      run.network_bill === null ? fetched : bills.find(({ billId }) => billId === run.network_bill);
+    if (!chosen) return { state: 'no-bill' };
+    const { txnRefKey, data } = chosen;
     const amountPaise = toPaise(data.Data.BillerResponse.amount);
     return amountPaise > 0 ? { state: 'bill', amountPaise, reference: txnRefKey } : { state: 'no-bill' };
   } catch (error) {

@@ -49,6 +49,8 @@ export interface Run {
   readonly bimonthly: boolean;
   /** Day of a payment that the customer has scheduled once; null for auto pay. */
   readonly once_on: string | null;
+  /** The network's id of the scheduled bill; null for the first bill of the fetch. */
+  readonly network_bill: string | null;
   /** Last bank day of the configuration; null without an end. */
   readonly ends_on: string | null;
   readonly category_name: string;
@@ -77,7 +79,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 /** The columns and joins of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
-    auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.ends_on,
+    auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.network_bill, auto_pay.ends_on,
     run.announced_amount, run.announced_at, run.asked_amount, run.confirmed_amount, run.other_name,
     NOT EXISTS (SELECT FROM auto_pay_run paid WHERE paid.auto_pay_id = auto_pay.id AND paid.state = 'paid') AS is_first, customer.language, saved.biller_id, saved.parameters,
     biller.name AS biller_name, category.name AS category_name, account.number AS account_number,

@@ -21,6 +21,10 @@ export const confirmationTexts = texts('api.confirmations', {
     `Pay ${biller} once on ${day}, at most ${amount} from ${account}`,
   recharge: (mobile: string, amount: string, account: string) =>
     `Recharge ${mobile} with ${amount} from ${account}`,
+  /** One of several bills of a biller. */
+  billDue: (sentence: string, day: string) => `${sentence} (bill due ${day})`,
+  billIssued: (sentence: string, day: string) => `${sentence} (bill of ${day})`,
+  billNumbered: (sentence: string, number: string) => `${sentence} (bill ${number})`,
   withFee: (sentence: string, amount: string, fee: string) => `${sentence} (${amount} plus a fee of ${fee})`,
   withFeeUpTo: (sentence: string, fee: string) => `${sentence} (plus a fee of up to ${fee})`,
   createAutoPay: (bill: string, biller: string, terms: string) =>

@@ -16,9 +16,10 @@ function shorten(text: string, max: number): string {
 
 /** Confirms the payment of exactly these bills, which a stored list cannot change any more. */
 export function confirmList({ id, bills, total, account_number }: PaymentList): Confirmation {
-  const named = bills.map(({ billerName, amountPaise, feePaise }) => ({
+  const named = bills.map(({ billerName, amountPaise, feePaise, chosen = null }) => ({
     billerName: shorten(billerName, MAX_NAME),
     debitPaise: amountPaise + feePaise,
+    chosen,
   }));
   return {
     template: 'payment-list',

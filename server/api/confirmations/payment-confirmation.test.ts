@@ -30,7 +30,15 @@ function confirm(channels: readonly PaymentChannel[], channel: PaymentChannel | 
     channels,
   };
   const [savedBillerId, amountPaise, accountNumber] = [7, 100_00, '50100200300401'];
-  return confirmPayment({ biller, savedBillerId, parameters: [], amountPaise, accountNumber, channel });
+  return confirmPayment({
+    biller,
+    savedBillerId,
+    parameters: [],
+    amountPaise,
+    accountNumber,
+    channel,
+    reference: null,
+  });
 }
 
 it.each([

@@ -10,7 +10,9 @@ import { findChannel } from '../payments/payment-channel';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal, notFound } from '../refusal';
 import { toRupees } from '../paise';
-import { sentences, withoutCardNumber, type Sentence } from './sentences';
+import { findReference, type BillReference } from '../payments/bill-references';
+import { findChosenBill } from '../payments/chosen-bill';
+import { nameBill, sentences, withoutCardNumber, type Sentence } from './sentences';
 
 export interface ConfirmedPayment {
   readonly biller: Biller;
@@ -21,6 +23,8 @@ export interface ConfirmedPayment {
   readonly accountNumber: string;
   /** Row of the channel and mode, which has the fee; null if the client sends none. */
   readonly channel: Pick<PaymentChannel, 'feePaise'> | null;
+  /** The fetched bill; null if the client names none. */
+  readonly reference: BillReference | null;
 }
 
 /** Returns the fee of the given channel, or the highest one if it depends on the channel. */
@@ -63,10 +67,12 @@ function describePayment(payment: ConfirmedPayment, billName: string | undefined
 
 /**
  * Builds the confirmation of a payment whose parts are already known. If the code request contained no
- * channel, the code has a different sentence and is valid in each channel.
+ * channel, the code has a different sentence and is valid in each channel. If it contained no bill, the sentence does
+ * not say which of several is paid.
  */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;
+  const chosen = findChosenBill(payment.reference);
   const rechargedNumber =
     biller.categoryId === MOBILE_PREPAID_CATEGORY ? findBillNumber(payment.parameters) : null;
   return {
@@ -77,13 +83,20 @@ export function confirmPayment(payment: ConfirmedPayment): Confirmation {
       accountNumber,
       customerBillId: savedBillerId === null ? '' : String(savedBillerId),
       mobileNumber: rechargedNumber ?? '',
+      ...(chosen && { bill: chosen.id ?? '' }),
     },
-    confirms: nameDebit(payment, (debitPaise) =>
-      rechargedNumber === null
-        ? sentences.payment(debitPaise, biller.name, accountNumber)
-        : sentences.recharge(rechargedNumber, debitPaise, accountNumber),
+    confirms: nameBill(
+      nameDebit(payment, (debitPaise) =>
+        rechargedNumber === null
+          ? sentences.payment(debitPaise, biller.name, accountNumber)
+          : sentences.recharge(rechargedNumber, debitPaise, accountNumber),
+      ),
+      chosen,
     ),
-    alternatives: payment.channel ? [confirmPayment({ ...payment, channel: null })] : [],
+    alternatives: [
+      ...(payment.channel ? [confirmPayment({ ...payment, channel: null })] : []),
+      ...(chosen ? [confirmPayment({ ...payment, reference: null })] : []),
+    ],
   };
 }
 
@@ -96,6 +109,8 @@ interface NamedPayment {
   readonly mobileNumber: string | undefined;
   /** Channel and mode of the payment, if the client sends them. */
   readonly paidBy: Pick<PaymentChannel, 'channel' | 'mode'> | null;
+  /** Key of the fetched bill, if the client sends it. */
+  readonly referenceKey: string | null;
 }
 
 /**
@@ -128,6 +143,10 @@ export async function findPayment(
   const parameters = saved?.parameters ?? [
     { PARAMETER_NAME: 'Mobile Number', PARAMETER_VALUE: mobileNumber ?? '' },
   ];
-  const payment = { biller, savedBillerId, parameters, amountPaise, accountNumber, channel };
+  const { referenceKey } = named;
+  const subject = { kind: 'fetch', customerId, billerId: biller.id, parameters } as const;
+  const reference = referenceKey === null ? null : await findReference(bank, referenceKey, subject);
+  if (reference === undefined) throw new Refusal(422, paymentTexts.reference);
+  const payment = { biller, savedBillerId, parameters, amountPaise, accountNumber, channel, reference };
   return { ...confirmPayment(payment), details: describePayment(payment, saved?.billName) };
 }

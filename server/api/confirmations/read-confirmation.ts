@@ -106,6 +106,11 @@ function readDetails(variables: Variables): NamedDetails | null {
   };
 }
 
+/** Reads the key of the fetched bill; null if the client sends none. */
+function readReferenceKey(variables: Variables): string | null {
+  return variables.transactionReferenceKey ? read(variables, 'transactionReferenceKey', text(64, 1)) : null;
+}
+
 /** Reads the channel and mode of a payment; null if the client sends neither. */
 function readChannel(variables: Variables): { channel: string; mode: string } | null {
   if (!variables.paymentChannel && !variables.paymentMode) return null;
@@ -143,6 +148,7 @@ export async function readConfirmation(
         accountNumber: read(variables, 'accountNumber', accountNumber),
         savedBillerId: variables.customerBillId ? savedBillerId() : null,
         paidBy: readChannel(variables),
+        referenceKey: readReferenceKey(variables),
         mobileNumber: variables.mobileNumber ? read(variables, 'mobileNumber', mobileNumber) : undefined,
       });
     case 'autopay-create':
@@ -165,6 +171,7 @@ export async function readConfirmation(
         maximumPaise: read(variables, 'amount', amount),
         accountNumber: read(variables, 'accountNumber', accountNumber),
         paysOn: read(variables, 'paysOn', bankDay),
+        referenceKey: readReferenceKey(variables),
       });
     case 'passkey-add':
       return confirmAddPasskey(read(variables, 'name', passkeyName));

@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import type { Confirmation } from '../one-time-codes/binding';
 import { toRupees } from '../paise';
 import { checkSchedule, type CheckedSchedule, type Schedule } from '../schedules/schedule-payment';
-import { sentences } from './sentences';
+import { nameBill, sentences } from './sentences';
 
 /** Confirms one payment of a bill on a later day, up to an amount. */
 export function confirmChecked({
@@ -11,6 +11,7 @@ export function confirmChecked({
   maximumPaise,
   accountNumber,
   paysOn,
+  chosen,
 }: CheckedSchedule): Confirmation {
   return {
     template: 'payment-schedule',
@@ -19,8 +20,9 @@ export function confirmChecked({
       amount: String(maximumPaise),
       accountNumber,
       paysOn,
+      ...(chosen && { bill: chosen.id ?? '' }),
     },
-    confirms: sentences.schedulePayment(biller.name, maximumPaise, accountNumber, paysOn),
+    confirms: nameBill(sentences.schedulePayment(biller.name, maximumPaise, accountNumber, paysOn), chosen),
     details: {
       payee: saved.billName,
       biller: biller.name,

@@ -2,6 +2,7 @@ import { dayAndMonth, readableDay, readableMonth } from '../languages/date-texts
 import type { Language } from '../languages/language';
 import { say } from '../languages/translate';
 import { toReadableRupees } from '../paise';
+import type { ChosenBill } from '../payments/chosen-bill';
 import { confirmationTexts } from './confirmation-texts';
 
 /**
@@ -60,6 +61,18 @@ const startingOn =
     return say(language, confirmationTexts.startingIn, terms, readableMonth(activatesFrom, language));
   };
 
+/** Says which of several bills a text is about; returns the text unchanged for the only bill of a fetch. */
+export const nameBill =
+  (sentence: Sentence, bill: ChosenBill | null): Sentence =>
+  (language) => {
+    const text = sentence(language);
+    if (bill === null) return text;
+    const { dueDate, billDate, id } = bill;
+    if (dueDate) return say(language, confirmationTexts.billDue, text, readableDay(dueDate, language));
+    if (billDate) return say(language, confirmationTexts.billIssued, text, readableDay(billDate, language));
+    return id === null ? text : say(language, confirmationTexts.billNumbered, text, id);
+  };
+
 /** The sentences of all actions. */
 export const sentences = {
   addBiller:
@@ -88,12 +101,18 @@ export const sentences = {
       say(language, confirmationTexts.payment, rupees(amountPaise), billerName, accountEnding(accountNumber)),
   paymentList:
     (
-      bills: readonly { readonly billerName: string; readonly debitPaise: number }[],
+      bills: readonly {
+        readonly billerName: string;
+        readonly debitPaise: number;
+        readonly chosen: ChosenBill | null;
+      }[],
       totalPaise: number,
       accountNumber: string,
     ): Sentence =>
     (language) => {
-      const named = bills.map(({ billerName, debitPaise }) => `${billerName} ${rupees(debitPaise)}`);
+      const named = bills.map(({ billerName, debitPaise, chosen }) =>
+        nameBill(() => `${billerName} ${rupees(debitPaise)}`, chosen)(language),
+      );
       const values = [String(bills.length), rupees(totalPaise), accountEnding(accountNumber)] as const;
       return say(language, confirmationTexts.paymentList, ...values, named.join(', '));
     },

@@ -48,6 +48,7 @@ import { accountNames } from './migrations/0046-account-names';
 import { paymentLinks } from './migrations/0047-payment-links';
 import { awaitedNames } from './migrations/0048-awaited-names';
 import { presentedBills } from './migrations/0049-presented-bills';
+import { chosenBills } from './migrations/0050-chosen-bills';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   paymentLinks,
   awaitedNames,
   presentedBills,
+  chosenBills,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

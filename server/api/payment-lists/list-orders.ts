@@ -4,6 +4,7 @@ import { findSavedBiller } from '../billers/saved-biller';
 import { readAccounts } from '../accounts/accounts';
 import { toRupees } from '../paise';
 import { checkOrder } from '../payments/check-order';
+import { findChosenBill } from '../payments/chosen-bill';
 import type { PaymentOrder } from '../payments/payment-order';
 import { paymentTexts } from '../payments/payment-texts';
 import { Refusal, notFound } from '../refusal';
@@ -83,7 +84,8 @@ async function checkListedOrder(
     repeatsTransactionId: null,
   });
   const names = { billName: saved.billName, billerName: order.biller.name };
-  return { order, bill: { ...bill, ...names, feePaise: order.channel.feePaise } };
+  const chosen = findChosenBill(order.reference);
+  return { order, bill: { ...bill, ...names, feePaise: order.channel.feePaise, chosen } };
 }
 
 /** Compares what is paid, because a customer may have saved a bill under two names. */

@@ -5,6 +5,7 @@ import { toRupees } from '../paise';
 import { REFERENCE_VALID_MS } from '../payments/bill-references';
 import { reasonFor } from '../payments/outcome';
 import { openPromise, selectPayment, type Payment } from '../payments/payment';
+import type { ChosenBill } from '../payments/chosen-bill';
 import { notFound } from '../refusal';
 
 /** A bill as it was shown to the customer. Amounts are in paise. */
@@ -18,6 +19,8 @@ export interface ListedBill {
   readonly reference: string;
   readonly channel: string;
   readonly mode: string;
+  /** The bill, if its fetch had several. Missing in lists of an earlier release. */
+  readonly chosen?: ChosenBill | null;
 }
 
 /** Bills that the customer pays from one account with one code. Only its confirmation changes. */

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { allUpcomingDues, refreshUpcomingDues } from '@billpay/api-contract/billers';
-import { recentPayment } from '@billpay/api-contract/payment';
+import { payBill, recentPayment } from '@billpay/api-contract/payment';
+import { createPaymentList } from '@billpay/api-contract/payment-lists';
 import { transactionDetails } from '@billpay/api-contract/transactions';
+import { generateOtp } from '@billpay/api-contract/user-services';
 import {
   fetchSavedBill,
   pay,
+  paymentBody,
   requireBalancedLedger,
   requireRefusal,
   save,
   savedAs,
 } from '@billpay/sandbox/testing/bills';
+import { billsWithDues, listBody, payList } from '@billpay/sandbox/testing/lists';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
-import { toPaise, toRupees } from '../paise';
+import { readableDay } from '../languages/date-texts';
+import { toPaise, toReadableRupees, toRupees } from '../paise';
 
 const exact = { billerId: 'AVVNL0000RAJ01', parameter: 'K Number' };
 const exactly = 'Only Exact Payment Amount Accepted';
@@ -107,6 +113,90 @@ describe('bills with further bills or amounts', () => {
     }
     const body = { billerId: bill.BILLER_ID, parameters: bill.PARAMETERS };
     expect((await client.call(recentPayment, { body })).data?.billId).toBe(bills.at(-1)?.billId);
+  });
+
+  it('[BEY-50] names the chosen bill in the sentence of its code, and in that of a list', async () => {
+    const bill = await saveTwo();
+    const fetched = await fetchSavedBill(client, bill);
+    const [first, second] = [fetched, ...(fetched.otherBills ?? [])];
+    if (!second) throw new Error('There is only one bill');
+    const day = (one: typeof first | typeof second) =>
+      readableDay(String(one.data.Data.BillerResponse.dueDate), 'en');
+    const sentence = async (
+      template: 'payment' | 'payment-list',
+      templateVariables: Record<string, string>,
+    ) => (await client.call(generateOtp, { body: { template, templateVariables } })).data.confirms;
+    const { accountNumber, paymentChannel, paymentMode } = await paymentBody(client, bill, {
+      amount: amountOf(second),
+      reference: second.txnRefKey,
+    });
+    const variables = {
+      billerId: bill.BILLER_ID,
+      amount: amountOf(second),
+      accountNumber,
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+    };
+    const chosen = { ...variables, transactionReferenceKey: second.txnRefKey };
+    expect(await sentence('payment', chosen)).toMatch(new RegExp(` \\(bill due ${day(second)}\\)$`));
+    expect(await sentence('payment', variables)).not.toContain('bill due');
+    const [plain] = await billsWithDues(client);
+    if (!plain) throw new Error('There is no other bill');
+    const listed = await listBody(client, [plain]);
+    const chosenBill = {
+      customerBillId: bill.CUSTOMER_BILL_ID,
+      billAmount: amountOf(second),
+      transactionReferenceKey: second.txnRefKey,
+      paymentChannel,
+      paymentMode,
+    };
+    const body = { ...listed, bills: [...listed.bills, chosenBill] };
+    const { data } = await client.call(createPaymentList, { body, idempotencyKey: randomUUID() });
+    const ofList = await sentence('payment-list', { listId: data.listId });
+    expect(ofList).toContain(`₹${toReadableRupees(toPaise(amountOf(second)))} (bill due ${day(second)})`);
+    expect(ofList?.match(/bill due/g)).toHaveLength(1);
+    expect((await payList(client, data)).bills.map(({ payment }) => payment?.status)).toEqual([
+      'success',
+      'success',
+    ]);
+    expect((await fetchSavedBill(client, bill)).billId).toBe(first.billId);
+  });
+
+  it('[BEY-50] refuses a code for one bill as a code for the other one', async () => {
+    const bill = await saveTwo();
+    const fetched = await fetchSavedBill(client, bill);
+    const [other] = fetched.otherBills ?? [];
+    if (!other) throw new Error('There is only one bill');
+    const body = await paymentBody(client, bill, { amount: amountOf(other), reference: other.txnRefKey });
+    const otp = await client.code('payment', {
+      billerId: bill.BILLER_ID,
+      amount: amountOf(other),
+      accountNumber: body.accountNumber,
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+      transactionReferenceKey: fetched.txnRefKey,
+    });
+    expect(await client.try(payBill, { body: { ...body, otp }, idempotencyKey: randomUUID() })).toMatchObject(
+      {
+        status: 422,
+      },
+    );
+  });
+
+  it('[BEY-50] refuses a code for a fetch of another account', async () => {
+    const [bill, [plain]] = await Promise.all([saveTwo(), billsWithDues(client)]);
+    if (!plain) throw new Error('There is no other bill');
+    const { txnRefKey } = await fetchSavedBill(client, plain);
+    const templateVariables = {
+      billerId: bill.BILLER_ID,
+      amount: '10.00',
+      accountNumber: client.accounts[0]?.accountID ?? '',
+      customerBillId: String(bill.CUSTOMER_BILL_ID),
+      transactionReferenceKey: txnRefKey,
+    };
+    expect(await client.try(generateOtp, { body: { template: 'payment', templateVariables } })).toMatchObject(
+      {
+        status: 422,
+      },
+    );
   });
 
   it('[BEY-50] refuses the amount of another bill, and the sum of both', async () => {

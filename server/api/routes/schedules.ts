@@ -19,6 +19,7 @@ export function scheduleRoutes(bank: Bank): Route[] {
         accountNumber: body.accountNumber,
         maximumPaise: toPaise(body.maximumAmount),
         paysOn: body.paysOn,
+        referenceKey: body.transactionReferenceKey ?? null,
       });
       const confirmation = async () => confirmChecked(checked);
       const id = await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>

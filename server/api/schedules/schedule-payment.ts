@@ -10,6 +10,8 @@ import { queueMessage } from '../messages/message-outbox';
 import { scheduledMessage } from '../messages/schedule-messages';
 import { toReadableRupees } from '../paise';
 import { recordAudit } from '../payments/audit';
+import { findReference } from '../payments/bill-references';
+import { findChosenBill, type ChosenBill } from '../payments/chosen-bill';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { paymentTexts } from '../payments/payment-texts';
 import { requireUnlocked } from '../protection/payment-lock';
@@ -23,10 +25,14 @@ export interface Schedule {
   /** Highest amount of the bill, in paise. */
   readonly maximumPaise: number;
   readonly paysOn: string;
+  /** Key of the fetched bill; null for the first bill on the payment day. */
+  readonly referenceKey: string | null;
 }
 
 export interface CheckedSchedule extends Schedule, OwnBill {
   readonly accountId: number;
+  /** The chosen bill, if the fetch had several; null for the only one. */
+  readonly chosen: ChosenBill | null;
 }
 
 /**
@@ -53,7 +59,21 @@ export async function checkSchedule(
   const account = accounts.find(({ number }) => number === accountNumber);
   if (!account) throw new Refusal(422, paymentTexts.account);
   requireLaterDay(paysOn, toBankDay(bank.clock.now()));
-  return { ...schedule, saved, biller, accountId: account.id };
+  const chosen = await findChosen(bank, customerId, saved, schedule.referenceKey);
+  return { ...schedule, saved, biller, accountId: account.id, chosen };
+}
+
+async function findChosen(
+  bank: Bank,
+  customerId: string,
+  { billerId, parameters }: OwnBill['saved'],
+  referenceKey: string | null,
+): Promise<ChosenBill | null> {
+  if (referenceKey === null) return null;
+  const subject = { kind: 'fetch', customerId, billerId, parameters } as const;
+  const reference = await findReference(bank, referenceKey, subject);
+  if (!reference) throw new Refusal(422, paymentTexts.reference);
+  return findChosenBill(reference);
 }
 
 function requireLaterDay(day: string, today: string): void {
@@ -73,13 +93,14 @@ export async function storeSchedule(
   customerId: string,
   schedule: CheckedSchedule,
 ): Promise<number> {
-  const { savedBillerId, accountId, accountNumber, maximumPaise, paysOn, biller } = schedule;
+  const { savedBillerId, accountId, accountNumber, maximumPaise, paysOn, biller, chosen } = schedule;
   await requireUnlocked(bank, customerId);
   requireLaterDay(paysOn, toBankDay(bank.clock.now()));
   const month = paysOn.slice(0, 7);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
-       anchor_month, default_amount, created_at, once_on) VALUES ($1, $2, $3, $4, $5, false, $6, $6, false, $7, $8)
+       anchor_month, default_amount, created_at, once_on, network_bill)
+     VALUES ($1, $2, $3, $4, $5, false, $6, $6, false, $7, $8, $9)
      ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       customerId,
@@ -90,6 +111,7 @@ export async function storeSchedule(
       month,
       bank.clock.now(),
       paysOn,
+      chosen?.id ?? null,
     ],
   );
   if (!row) throw new Refusal(409, scheduleTexts.exists);

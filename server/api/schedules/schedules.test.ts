@@ -5,11 +5,14 @@ import { lockPayments } from '@billpay/api-contract/protection';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { deleteBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchSavedBill, pay, deleteBillerBody, fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { runDueAutoPays } from '../auto-pay/run-due-auto-pays';
-import { toRupees } from '../paise';
+import { runReasons } from '../auto-pay/auto-pay-texts';
+import { readableDay } from '../languages/date-texts';
+import { toPaise, toRupees } from '../paise';
+import { paymentTexts } from '../payments/payment-texts';
 import { noticeScheduled } from './notice-scheduled';
 import { protectionTexts } from '../protection/protection-texts';
 import { scheduleTexts } from './schedule-texts';
@@ -39,8 +42,14 @@ describe('a payment that is scheduled for one day', () => {
 
   async function schedule(change: Partial<EndpointBody<typeof schedulePayment>> = {}) {
     const body = wanted(change);
-    const { customerBillId, maximumAmount: amount, accountNumber, paysOn } = body;
-    const variables = { customerBillId: String(customerBillId), amount, accountNumber, paysOn };
+    const { customerBillId, maximumAmount: amount, accountNumber, paysOn, transactionReferenceKey } = body;
+    const variables = {
+      customerBillId: String(customerBillId),
+      amount,
+      accountNumber,
+      paysOn,
+      ...(transactionReferenceKey && { transactionReferenceKey }),
+    };
     const otp = await client.codeIfSent('payment-schedule', variables);
     return client.try(schedulePayment, { body: { ...body, otp, ...change } });
   }
@@ -122,6 +131,54 @@ describe('a payment that is scheduled for one day', () => {
     await runJobs();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     expect(await listed()).toMatchObject([{ state: 'not-paid' }]);
+  });
+
+  describe('[BEY-50] one of several bills', () => {
+    async function scheduleOne(index: number) {
+      payer = await under().payerWithoutAutoPay('5654459008');
+      client = await TestClient.signIn(under().origin, payer.customer);
+      const {
+        txnRefKey,
+        data,
+        otherBills = [],
+      } = await fetchSavedBill(client, await savedAs(client, 'Flat in Kanpur'));
+      const bills = [{ txnRefKey, data }, ...otherBills];
+      const chosen = bills[index];
+      if (!chosen) throw new Error('The bill is missing');
+      const { amount, dueDate } = chosen.data.Data.BillerResponse;
+      const scheduled = await schedule({ maximumAmount: amount, transactionReferenceKey: chosen.txnRefKey });
+      return { scheduled, amountPaise: toPaise(amount), dueDate: String(dueDate) };
+    }
+
+    it.each([0, 1])('is paid on its day, and named by its code: bill %s', async (index) => {
+      const { scheduled, amountPaise, dueDate } = await scheduleOne(index);
+      expect(scheduled.status).toBe(200);
+      expect((await under().messagesTo(payer)).find((text) => text.includes('once on'))).toContain(
+        `(bill due ${readableDay(dueDate)})`,
+      );
+      await under().at(PAYS_ON, '00:01');
+      await runJobs();
+      expect(await under().debits(payer)).toEqual([amountPaise]);
+    });
+
+    it('is not paid by another bill if the customer has paid it since', async () => {
+      await scheduleOne(1);
+      const bill = await savedAs(client, 'Flat in Kanpur');
+      const [other] = (await fetchSavedBill(client, bill)).otherBills ?? [];
+      const amount = other?.data.Data.BillerResponse.amount ?? '';
+      const paid = await pay(client, bill, { amount, reference: other?.txnRefKey ?? '' });
+      expect(paid.status).toBe(200);
+      await under().at(PAYS_ON, '00:01');
+      await runJobs();
+      expect(await under().debits(payer)).toEqual([toPaise(amount)]);
+      expect(await listed()).toMatchObject([{ state: 'not-paid', reason: runReasons.ownPayment }]);
+    });
+
+    it('is not scheduled with a reference of another fetch', async () => {
+      const refused = await schedule({ transactionReferenceKey: 'ABCDEF' });
+      expect(refused).toMatchObject({ status: 422, message: paymentTexts.reference });
+      expect(await listed()).toEqual([]);
+    });
   });
 
   it('[BEY-25] allows cancelling until the day before, and then pays nothing', async () => {

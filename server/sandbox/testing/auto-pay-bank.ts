@@ -87,8 +87,8 @@ export class AutoPayBank {
   }
 
   /** Creates a payer whose bill has no auto pay. */
-  async payerWithoutAutoPay(): Promise<Payer> {
-    const payer = await this.payer({ paymentDay: 28 });
+  async payerWithoutAutoPay(number?: string): Promise<Payer> {
+    const payer = await this.payer({ paymentDay: 28, ...(number !== undefined && { number }) });
     await deleteAutoPay(this.bank, payer.autoPay);
     return payer;
   }

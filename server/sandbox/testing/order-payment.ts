@@ -29,6 +29,7 @@ export async function orderPayment(bank: Bank, order: DirectOrder): Promise<Paym
     savedBillerId: order.savedBillerId,
     mobileNumber: undefined,
     paidBy: null,
+    referenceKey: null,
   };
   await sendCode(bank, customer, await findPayment(bank, customer.id, named));
   const [newest] = await readMessages(bank.db, { customer: customer.id });

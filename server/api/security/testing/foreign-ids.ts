@@ -133,6 +133,11 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     unknownId: UNKNOWN_ID,
   },
   'payment.schedule body.accountNumber': { theirs: account, unknownId: UNKNOWN_ACCOUNT, status: 422 },
+  'payment.schedule body.transactionReferenceKey': {
+    theirs: async (them) => (await fetchSavedBill(them, await savedAs(them, 'Village House'))).txnRefKey,
+    unknownId: 'A'.repeat(32),
+    status: 422,
+  },
   'payment.cancel-schedule params.id': {
     theirs: async (them) =>
       (await them.call(schedulePayment, { body: await scheduleBody(them, await freshBill(them)) })).data.id,

@@ -100,6 +100,10 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'payment.schedule body.customerBillId': unknownId,
   'payment.schedule body.maximumAmount': { why: 'must be the amount that the code confirms' },
   'payment.schedule body.paysOn': { why: 'must be a day of the next two months' },
+  'payment.schedule body.transactionReferenceKey': {
+    accepts: [leftOut],
+    why: 'must be the reference of a recent bill fetch',
+  },
   'payment.cancel-schedule params.id': unknownId,
   'payment.pay-list body.totalAmount': { why: 'must be the total that the code confirms' },
   'payment.create-list body.bills[].customerBillId': unknownId,
