@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost, useScreen } from '@billpay/host-api';
@@ -16,6 +16,7 @@ import { OtpDialog } from '@billpay/ui/otp';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { color, type } from '@billpay/ui/theme';
+import { queryKeys } from '../billers-data/query-keys';
 import { duesTexts } from '../dues/dues-texts';
 import { billsToPayQuery, isLeftOut, type BillToPay, type FetchedBill } from './bills-to-pay';
 import { debitAccountsQuery, preselectAccount, type DebitAccount } from './debit-accounts';
@@ -42,6 +43,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
   const host = useHost();
   useScreen('billers/review-bills');
+  const client = useQueryClient();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
   const [confirming, setConfirming] = useState<PaymentList | null>(null);
@@ -66,6 +68,8 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
       setConfirming(await createList(host, account, bills));
     } catch (error) {
       setProblem(nameBill(error, bills, messageOf(error, reviewTexts.failed)));
+      // The bill may have been marked as paid elsewhere in another tab.
+      void client.invalidateQueries({ queryKey: queryKeys.paidElsewhere });
     }
     setIsPreparing(false);
   }

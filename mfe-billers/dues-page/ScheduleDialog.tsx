@@ -168,6 +168,8 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
           onLimitReached={(text) => {
             setDecision(null);
             setProblem(text);
+            // The bill may have been marked as paid elsewhere in another tab.
+            void client.invalidateQueries({ queryKey: queryKeys.paidElsewhere });
           }}
         />
       )}

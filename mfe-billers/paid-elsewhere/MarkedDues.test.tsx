@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
+import { markPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import DuesPage from '../dues-page/DuesPage';
@@ -45,6 +46,28 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus();
     expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
+  });
+
+  it('is not paid in a list if it was marked in another tab, and can then be undone', async () => {
+    const session = await signIn();
+    await openDues(session);
+    for (const name of [bill, 'Home Internet'])
+      await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pay 2 bills' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay 2 bills' }));
+    await userEvent.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+    const { data } = await session.http.call(allUpcomingDues, {});
+    const due = data.find(({ billName }) => billName === bill);
+    if (!due) throw new Error(`${bill} is not due`);
+    const { customerBillID: customerBillId, dueAmount, dueDate } = due;
+    await session.http.call(markPaidElsewhere, { body: { customerBillId, dueAmount, dueDate } });
+    const pay = dialog.getByRole('button', { name: /^Pay ₹/ });
+    await waitFor(() => expect(pay).toBeEnabled());
+    await userEvent.click(pay);
+    expect(
+      await dialog.findByText(/^Delhi Water: You have marked this bill as paid elsewhere\. Undo this/),
+    ).toBeVisible();
+    expect(await screen.findByLabelText(`Undo: ${bill} is not paid`)).toBeInTheDocument();
   });
 
   it('fetches the dues again if the response to marking one as paid elsewhere is lost', async () => {

@@ -5,6 +5,7 @@ import {
   unmarkPaidElsewhere,
   type WirePaidElsewhereDue,
 } from '@billpay/api-contract/paid-elsewhere';
+import { schedulePayment } from '@billpay/api-contract/schedules';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { putDues, removeDues, type Due } from './dues';
@@ -127,6 +128,28 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     ]);
     expect(await mark()).toMatchObject({ status: 422, message });
     expect(await listed()).toEqual(['640.00']);
+  });
+
+  it('cannot be scheduled until the mark is undone', async () => {
+    const schedule = async () => {
+      const client = await signIn();
+      const accountNumber = client.accounts[0]?.accountID ?? '';
+      const variables = {
+        customerBillId: String(payer.savedBillerId),
+        amount: '5000.00',
+        accountNumber,
+        paysOn: '2031-02-15',
+      };
+      const otp = await client.codeIfSent('payment-schedule', variables);
+      const { customerBillId: _id, amount: maximumAmount, ...body } = variables;
+      return client.try(schedulePayment, {
+        body: { ...body, customerBillId: payer.savedBillerId, maximumAmount, otp },
+      });
+    };
+    await mark();
+    expect(await schedule()).toMatchObject({ status: 422, message: paidElsewhereTexts.isMarked });
+    await (await signIn()).call(unmarkPaidElsewhere, { params: { customerBillId: payer.savedBillerId } });
+    expect(await schedule()).toMatchObject({ status: 200 });
   });
 
   it('allows marking a due if its next auto payment is stopped', async () => {

@@ -43,6 +43,17 @@ export async function markPaidElsewhere(bank: Bank, customerId: string, due: Mar
   });
 }
 
+/**
+ * Refuses to pay a bill that the customer has marked as paid elsewhere. The caller must have locked the customer, or
+ * check again later.
+ */
+export async function refuseMarked(bank: Bank, savedBillerId: number): Promise<Refusal | null> {
+  const [mark] = await bank.db.query<{ amount: number }>(`SELECT mark.amount FROM ${markSql('$1')}`, [
+    savedBillerId,
+  ]);
+  return mark ? new Refusal(422, paidElsewhereTexts.isMarked) : null;
+}
+
 /** Removes the mark of a due, so that the due is listed again. */
 export async function unmarkPaidElsewhere(bank: Bank, savedBillerId: number): Promise<void> {
   await bank.db.run('DELETE FROM paid_elsewhere WHERE saved_biller_id = $1', [savedBillerId]);

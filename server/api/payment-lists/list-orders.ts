@@ -1,5 +1,6 @@
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
+import { refuseMarked } from '../billers/paid-elsewhere';
 import { findSavedBiller } from '../billers/saved-biller';
 import { readAccounts } from '../accounts/accounts';
 import { toRupees } from '../paise';
@@ -68,6 +69,8 @@ async function checkListedOrder(
 ): Promise<ListedOrder> {
   const saved = await findSavedBiller(bank, customerId, bill.savedBillerId);
   if (!saved) throw notFound('savedBiller');
+  const marked = await refuseMarked(bank, saved.id);
+  if (marked) throw marked;
   const order = await checkOrder(bank, customerId, `${key}:${bill.savedBillerId}`, {
     billerId: saved.billerId,
     accountNumber,

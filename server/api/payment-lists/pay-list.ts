@@ -1,6 +1,7 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { payPaymentList } from '@billpay/api-contract/payment-lists';
 import type { Bank } from '../bank';
+import { refuseMarked } from '../billers/paid-elsewhere';
 import { toBankDay } from '../clock/bank-day';
 import { confirmList } from '../confirmations/list-confirmation';
 import { lockCustomer } from '../customers/customers';
@@ -118,7 +119,7 @@ async function createPayments(
 async function findObstacles(bank: Bank, orders: readonly ListedOrder[]): Promise<Refusal | null> {
   const found = await Promise.all(
     orders.map(async ({ order, bill }) => {
-      const refusal = await findObstacle(bank, order);
+      const refusal = (await findObstacle(bank, order)) ?? (await refuseMarked(bank, bill.savedBillerId));
       return refusal && blameBill(refusal, bill.savedBillerId);
     }),
   );

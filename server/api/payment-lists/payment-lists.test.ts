@@ -6,6 +6,8 @@ import {
   readPaymentList,
   type WirePaymentList,
 } from '@billpay/api-contract/payment-lists';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { markPaidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { lockPayments } from '@billpay/api-contract/protection';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
@@ -16,8 +18,16 @@ import {
   requireRefusal,
 } from '@billpay/sandbox/testing/bills';
 import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
-import { createList, listBody, payList, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
+import {
+  billsWithDues,
+  createList,
+  listBody,
+  payList,
+  payListParts,
+  saveBills,
+} from '@billpay/sandbox/testing/lists';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { paidElsewhereTexts } from '../billers/paid-elsewhere-texts';
 import { MINUTE_MS } from '../clock/bank-day';
 import { toPaise } from '../paise';
 import { paymentTexts } from '../payments/payment-texts';
@@ -186,6 +196,28 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     if (!bill) throw new Error('Nothing was saved');
     expect((await refused([bill])).status).toBe(400);
     expect((await refused(Array.from({ length: 11 }, () => bill))).status).toBe(400);
+  });
+
+  it('[BEY-27] refuses a bill that is marked as paid elsewhere, before and after its code, until the mark is undone', async () => {
+    const bills = await billsWithDues(client);
+    const [{ CUSTOMER_BILL_ID: marked } = { CUSTOMER_BILL_ID: 0 }] = bills;
+    const list = await createList(client, bills);
+    const parts = await payListParts(client, list);
+    const { data } = await client.call(allUpcomingDues);
+    const { dueAmount = '', dueDate = null } =
+      data.find(({ customerBillID }) => customerBillID === marked) ?? {};
+    await client.call(markPaidElsewhere, { body: { customerBillId: marked, dueAmount, dueDate } });
+    const before = await balance();
+    const refusal = {
+      status: 422,
+      message: paidElsewhereTexts.isMarked,
+      failure: { customerBillId: marked },
+    };
+    expect(await client.try(payPaymentList, parts)).toMatchObject(refusal);
+    expect(await refused(bills)).toMatchObject(refusal);
+    expect(await balance()).toBe(before);
+    await client.call(unmarkPaidElsewhere, { params: { customerBillId: marked } });
+    expect((await client.try(payPaymentList, parts)).status).toBe(200);
   });
 
   it('checks the balance and the daily limit for the total, before a code is sent', async () => {

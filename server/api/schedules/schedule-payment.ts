@@ -3,6 +3,7 @@ import { readAccounts } from '../accounts/accounts';
 import { whyUnbilled } from '../auto-pay/auto-pay-rules';
 import { endAutoPay } from '../auto-pay/plan-run';
 import type { Bank } from '../bank';
+import { refuseMarked } from '../billers/paid-elsewhere';
 import { requireOwnBill, type OwnBill } from '../billers/saved-biller';
 import { addDays, isRealDay, startOfBankDay, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
@@ -48,6 +49,8 @@ export async function checkSchedule(
   const { saved, biller } = await requireOwnBill(bank, customerId, schedule.savedBillerId);
   const why = whyUnbilled(biller);
   if (why !== null) throw new Refusal(422, why);
+  const marked = await refuseMarked(bank, saved.id);
+  if (marked) throw marked;
   const channel = findAutoPayChannel(biller);
   if (!channel) throw new Refusal(422, paymentTexts.channel);
   const { maximumPaise, accountNumber, paysOn } = schedule;
@@ -95,6 +98,8 @@ export async function storeSchedule(
 ): Promise<number> {
   const { savedBillerId, accountId, accountNumber, maximumPaise, paysOn, biller, chosen } = schedule;
   await requireUnlocked(bank, customerId);
+  const marked = await refuseMarked(bank, savedBillerId);
+  if (marked) throw marked;
   requireLaterDay(paysOn, toBankDay(bank.clock.now()));
   const month = paysOn.slice(0, 7);
   const [row] = await bank.db.query<{ id: number }>(
