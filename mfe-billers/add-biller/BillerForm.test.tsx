@@ -21,6 +21,7 @@ async function openForm(categoryId: number, biller: RegExp) {
 
 const LIC_INDIA = 'LICIND';
 const HUDA = /HUDA - Water Bill/;
+const HUDA_ID = 'HUDAOB';
 
 describe('the form of a new biller', () => {
   it('[ADD-01] [ADD-02] shows a field for each parameter, and enables Next when all fields are valid and the bill has a name', async () => {
@@ -55,6 +56,26 @@ describe('the form of a new biller', () => {
     await userEvent.selectOptions(receipt, 'E');
     await userEvent.selectOptions(receipt, 'None');
     expect(receipt).toHaveValue('');
+  });
+
+  it('[BEY-52] opens with the values of a payment link, which the customer can change', async () => {
+    const prefilled = { 'Consumer No': '81234', 'Site Code': 'REWARI-131522', 'Not a field': '1' };
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER, billerId: HUDA_ID, prefilled });
+    expect(await screen.findByLabelText('Consumer No')).toHaveValue('81234');
+    expect(screen.getByRole('combobox', { name: 'Site Code' })).toHaveValue('REWARI-131522');
+    await fillIn({ 'Bill Name (Nick Name)': 'Rewari' });
+    expect(nextButton()).toBeEnabled();
+    await fillIn({ 'Consumer No': '812' });
+    expect(nextButton()).toBeDisabled();
+  });
+
+  it('[BEY-52] checks prefilled values like typed ones, and shows at once which is invalid', async () => {
+    const prefilled = { 'Consumer No': '<b>8</b>', 'Site Code': 'NOWHERE' };
+    openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER, billerId: HUDA_ID, prefilled });
+    expect(await screen.findByLabelText('Consumer No')).toBeInvalid();
+    await fillIn({ 'Bill Name (Nick Name)': 'Rewari' });
+    expect(screen.getByRole('combobox', { name: 'Site Code' })).toBeInvalid();
+    expect(nextButton()).toBeDisabled();
   });
 
   it('[ADD-04] [ADD-05] shows an error for a number that is too short or too long', async () => {

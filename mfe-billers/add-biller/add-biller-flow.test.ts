@@ -35,6 +35,26 @@ function atForm() {
   return flow;
 }
 
+describe('[BEY-52] prefilled values', () => {
+  const draftAfter = (wanted: string) => {
+    const prefilled = { 'Consumer Number': '7635549010' };
+    const flow = createAddBillerFlow({ categoryId: 6, billerId: wanted, prefilled });
+    pickBiller(flow, biller);
+    const { step } = flow.getState();
+    return step.name === 'add-biller' ? step.draft.values : null;
+  };
+
+  it('fill the form of the wanted biller only', () => {
+    expect(draftAfter(biller.id)).toEqual({ 'Consumer Number': '7635549010' });
+    expect(draftAfter('ANOTHER')).toEqual({});
+  });
+
+  it('fill the form of a known biller', () => {
+    const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id, prefilled: { A: '1' } }, biller);
+    expect(flow.getState().step).toMatchObject({ name: 'add-biller', draft: { values: { A: '1' } } });
+  });
+});
+
 describe('the steps of adding a biller', () => {
   it.each([
     ['nothing is known', {}, { name: 'show-categories' }],

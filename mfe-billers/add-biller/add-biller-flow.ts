@@ -15,6 +15,8 @@ export type AddBillerStep =
       readonly name: 'list-billers';
       readonly categoryId: number;
       readonly wantedBillerId?: string | undefined;
+      /** Values with which the form of the wanted biller opens, by parameter name. */
+      readonly prefilled?: Prefilled | undefined;
     }
   | {
       readonly name: 'add-biller';
@@ -62,9 +64,14 @@ export type AddBillerFlow = StoreApi<{
   readonly listSearch: Search;
 }>;
 
+/** Values by parameter name, which are treated like typed ones. */
+type Prefilled = BillerDraft['values'];
+
 export interface AddRequest {
   readonly categoryId?: number | undefined;
   readonly billerId?: string | undefined;
+  /** Values for the form of `billerId`. */
+  readonly prefilled?: Prefilled | undefined;
 }
 
 /**
@@ -72,24 +79,34 @@ export interface AddRequest {
  * `known` biller, and otherwise with the list, in which the flow searches for a requested biller.
  */
 export function createAddBillerFlow(
-  { categoryId, billerId }: AddRequest,
+  { categoryId, billerId, prefilled }: AddRequest,
   known?: ListedBiller,
 ): AddBillerFlow {
-  const step = known ? detailsStep(categoryId, known) : listStep(categoryId, billerId);
+  const step = known
+    ? detailsStep(categoryId, known, prefilled)
+    : listStep(categoryId, { billerId, prefilled });
   return createStore(() => ({ step, stepsTaken: 0, listSearch: createSearch() }));
 }
 
 /** Returns the step with the billers of a category, or with the categories if there is no category. */
-function listStep(categoryId: number | undefined, wantedBillerId?: string): AddBillerStep {
+function listStep(
+  categoryId: number | undefined,
+  wanted: Omit<AddRequest, 'categoryId'> = {},
+): AddBillerStep {
   if (categoryId === undefined) return { name: 'show-categories' };
-  return { name: 'list-billers', categoryId, wantedBillerId };
+  return { name: 'list-billers', categoryId, wantedBillerId: wanted.billerId, prefilled: wanted.prefilled };
 }
 
 /** Returns the step for a biller's details: its form, or the number and plan for a recharge. */
-function detailsStep(categoryId: number | undefined, biller: ListedBiller): AddBillerStep {
+function detailsStep(
+  categoryId: number | undefined,
+  biller: ListedBiller,
+  prefilled: Prefilled = emptyDraft.values,
+): AddBillerStep {
+  const draft = { ...emptyDraft, values: prefilled };
   return categoryId === MOBILE_PREPAID_CATEGORY_ID || isMobilePrepaid(biller)
     ? { name: 'recharge', categoryId, operatorId: biller.id }
-    : { name: 'add-biller', categoryId, biller, draft: emptyDraft, saving: { stage: 'filling-in' } };
+    : { name: 'add-biller', categoryId, biller, draft, saving: { stage: 'filling-in' } };
 }
 
 /** Returns whether the customer has left the first step. */
@@ -110,7 +127,8 @@ export function pickBiller(flow: AddBillerFlow, biller: ListedBiller): void {
   if (step.name !== 'list-billers') return;
   // A flow with a requested biller starts at its form, because its list was never shown.
   const taken = step.wantedBillerId === undefined ? stepsTaken + 1 : stepsTaken;
-  flow.setState({ step: detailsStep(step.categoryId, biller), stepsTaken: taken });
+  const prefilled = biller.id === step.wantedBillerId ? step.prefilled : undefined;
+  flow.setState({ step: detailsStep(step.categoryId, biller, prefilled), stepsTaken: taken });
 }
 
 /** Goes back from the form to the billers, or from the billers to the categories. */

@@ -68,9 +68,10 @@ interface LinkDialogProps {
 function LinkDialog({ unsaved, children, close }: LinkDialogProps) {
   const host = useHost();
   useScreen('payments/link');
-  function addBiller({ billerId, categoryId }: LinkedBill): void {
+  function addBiller({ billerId, categoryId, parameters }: LinkedBill): void {
     close();
-    host.bus.emit('biller.add-requested', { categoryId, billerId, mode: 'add' });
+    const prefilled = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+    host.bus.emit('biller.add-requested', { categoryId, billerId, prefilled, mode: 'add' });
   }
   return (
     <Dialog

@@ -70,7 +70,12 @@ it('[BEY-52] asks the customer to save an unsaved bill first, and opens the form
   expect(close).toHaveBeenCalled();
   expect(emitted).toContainEqual({
     name: 'biller.add-requested',
-    payload: { billerId: 'DLJB00000DEL01', categoryId: expect.any(Number), mode: 'add' },
+    payload: {
+      billerId: 'DLJB00000DEL01',
+      categoryId: expect.any(Number),
+      prefilled: { 'K No': '1287545712' },
+      mode: 'add',
+    },
   });
 });
 

@@ -23,6 +23,11 @@ const prepaidSelection = z.object({
 
 const ownTaskName = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
 
+/** The network allows at most 20 parameters of a biller. */
+function hasFewFields(values: object): boolean {
+  return Object.keys(values).length <= 20;
+}
+
 /**
  * Bus events with their payload schemas. A `subject.requested` event requests a task that one remote handles.
  * All other events report something that has happened. Payloads contain ids, but never tokens, codes or
@@ -33,6 +38,8 @@ export const eventTable = {
     categoryId: z.optional(z.int()),
     billerId: z.optional(shortText),
     customerBillId: z.optional(customerBillId),
+    /** Values with which the form of `billerId` opens, such as those of a payment link. The customer can change them. */
+    prefilled: z.optional(z.record(shortText, shortText).check(z.refine(hasFewFields))),
     mode: z.enum(['add', 'edit-prepaid']),
     /** Recharged number to save as a biller (REC-06, PRE-09). */
     prepaid: z.optional(
