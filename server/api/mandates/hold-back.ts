@@ -18,9 +18,9 @@ export async function holdBack(bank: Bank, run: Run, hurdle: Hurdle, debitPaise:
     case 'not-announced':
       // The message about a scheduled payment is queued, but not accepted yet.
       if (run.once_on !== null) return postponeRun(bank, run, mandateReasons.notAnnounced);
-      return refuse(mandateReasons.notAnnounced);
+      return refuse(mandateReasons.notToldInTime);
     case 'early':
-      if (toBankDay(hurdle.until) > today) return refuse(mandateReasons.notAnnounced);
+      if (toBankDay(hurdle.until) > today) return refuse(mandateReasons.notToldInTime);
       return wait(bank, run, { until: hurdle.until, reason: mandateReasons.early, askedPaise: null });
     case 'code':
       if (today > run.pays_on) return refuse(mandateReasons.notConfirmed);

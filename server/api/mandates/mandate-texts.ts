@@ -11,6 +11,8 @@ export const mandateTexts = texts('api.mandates', {
 export const mandateReasons = texts('api.mandates.reasons', {
   ended: 'The validity of this auto pay has ended.',
   notAnnounced: 'You could not be told about this payment in time before it.',
+  notToldInTime:
+    'You could not be told 24 hours before this payment, so it was not made. You can pay the bill yourself.',
   early: 'This payment is made 24 hours after you were told about it.',
   needsCode: 'Confirm this payment with a code today.',
   notConfirmed: 'You did not confirm this payment with a code on its day.',

@@ -102,9 +102,9 @@ describe('auto pay by the framework for recurring payments', () => {
       await runJobs();
       await under().at(DAYS.paid, '00:00');
       await runJobs();
-      expect(await under().outcomes(payer)).toEqual(outcome(mandateReasons.notAnnounced));
+      expect(await under().outcomes(payer)).toEqual(outcome(mandateReasons.notToldInTime));
       expect(await under().debits(payer)).toEqual([]);
-      expect((await under().messagesTo(payer)).at(-1)).toContain(mandateReasons.notAnnounced);
+      expect((await under().messagesTo(payer)).at(-1)).toContain(mandateReasons.notToldInTime);
     });
 
     it('[BEY-42] debits only 24 hours after a message that was delivered late', async () => {
