@@ -175,7 +175,8 @@ export const parts: readonly Part[] = [
     ),
     { VAULT: 'on' },
   ),
-  browserPart('a hostile remote', 420, journeys('hostile-remote')),
+  browserPart('the vault', 240, journeys('passkeys', 'vault', 'vault-dialog', 'vault-entry')),
+  browserPart('a hostile remote', 600, journeys('hostile-remote')),
   browserPart('styles', 120, journeys('style-leaks')),
   {
     ...browserPart(
