@@ -27,6 +27,7 @@ describe("the customer's own daily limit", () => {
     expect(
       await findSentence("You can pay up to ₹2,00,000.00 a day, which is the bank's limit."),
     ).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Security and limits' })).toBeVisible();
     await press('Set a lower limit');
     expect(await field()).toHaveFocus();
     await userEvent.paste('5000');

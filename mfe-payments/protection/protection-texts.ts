@@ -3,7 +3,7 @@ import { texts } from '@billpay/host-api/language';
 /** Texts of the payment lock, and of reports of payments that the customer did not make. */
 export const protectionTexts = texts('payments.protection', {
   entry: "This wasn't me",
-  title: 'Lock and report',
+  title: 'Security and limits',
   loading: 'Loading…',
   failed: 'This could not be loaded. Please try again.',
   /** A change whose response was lost. */
