@@ -111,6 +111,8 @@ export class Surroundings {
       biller: async (id) => Object.values(billers).find((biller) => biller.id === id),
       plans: async () => [],
       fetchBill: (request) => reach('network.fetchBill', () => network.fetchBill(request)),
+      presentments: (after) => reach('network.presentments', () => network.presented.read(after)),
+      decideSkip: (decision) => reach('network.decideSkip', () => network.presented.decide(decision)),
       pay: (order) =>
         hear('network.pay', order.paymentId, (answer) =>
           network.pay(order, this.#ending(answer), this.#delayMinutes() * MINUTE_MS),

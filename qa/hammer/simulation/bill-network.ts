@@ -9,6 +9,7 @@ import type {
   PayStatus,
 } from '@billpay/api/adapters/bill-network';
 import { networkTexts } from '@billpay/api/adapters/network-texts';
+import { Presentments } from './presentments';
 import type { World } from './world';
 
 const INDIA_MS = 5.5 * 3_600_000;
@@ -48,6 +49,7 @@ export type Ending = 'accepted' | 'refused' | 'accepted-later' | 'refused-later'
 /** The bill network in memory. It never fails, and bills each number once a month. */
 export class Network {
   readonly payments = new Map<string, NetworkPayment>();
+  readonly presented: Presentments;
   /** Payments about whose outcome the network will claim the opposite once, and has done so. */
   readonly contradicting = new Set<string>();
   readonly contradicted = new Set<string>();
@@ -57,7 +59,9 @@ export class Network {
   constructor(
     private readonly world: World,
     private readonly seed: number,
-  ) {}
+  ) {
+    this.presented = new Presentments(world);
+  }
 
   get month(): string {
     return new Date(this.world.nowMs + INDIA_MS).toISOString().slice(0, 7);
@@ -85,6 +89,8 @@ export class Network {
     const billNumber = parameters[0]?.PARAMETER_VALUE ?? '';
     const month = networkId ?? this.month;
     const amountPaise = this.billedPaise(billNumber, month) - this.paidPaise(billNumber, month);
+    if (this.presented.isWithdrawn(billNumber, month))
+      return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
     const isElsewhere = this.elsewhere.some((each) => each.billNumber === billNumber && each.month === month);
     if (amountPaise <= 0 || isElsewhere)
       return { refused: networkTexts.noPendingBill, code: 'no-pending-bill' };
@@ -122,6 +128,21 @@ export class Network {
   payElsewhere(billNumber: string): void {
     this.elsewhere.push({ billNumber, month: this.month, atMs: this.world.nowMs });
     this.world.note(`network: ${billNumber} is paid elsewhere`);
+  }
+
+  /** Presents this month's bill of a number, or withdraws it. */
+  present(customerId: string, number: string, state: 'presented' | 'withdrawn'): void {
+    const { month } = this;
+    this.presented.announce({
+      billId: `${number}-${month}`,
+      state,
+      customerId,
+      billerId: billers.power.id,
+      parameters: [{ PARAMETER_NAME: PARAMETER, PARAMETER_VALUE: number }],
+      amountPaise: this.billedPaise(number, month),
+      billDate: `${month}-01`,
+      dueDate: `${month}-25`,
+    });
   }
 
   #outcome({ paymentId, isAccepted, knownAtMs }: NetworkPayment): PayOutcome {

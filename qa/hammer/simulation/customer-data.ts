@@ -16,6 +16,6 @@ export async function saveBill(bank: Bank, customer: string, number: string, bil
 /** Empties all tables that belong to customers. */
 export async function forgetCustomers(session: Session): Promise<void> {
   await session.query(`TRUNCATE customer, account, hand_off, session, message_outbox, otp, otp_attempts, saved_biller,
-    upcoming_due, bill_reference, daily_usage, payment_case, payment_step, compensation, payment, outbox, audit, auto_pay, auto_pay_run,
+    upcoming_due, presentment_cursor, bill_reference, daily_usage, payment_case, payment_step, compensation, payment, outbox, audit, auto_pay, auto_pay_run,
     complaint RESTART IDENTITY CASCADE`);
 }

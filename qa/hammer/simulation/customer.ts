@@ -41,6 +41,8 @@ export interface Order {
   readonly paise: number;
   /** Reference of the fetched bill. */
   readonly reference: string | null;
+  /** Month of the fetched bill; null for an amount that the customer names. */
+  readonly month: string | null;
   /** Last payment of the bill that the customer has seen. */
   readonly seen: string | null;
 }
@@ -157,14 +159,16 @@ export class Customers {
     const seen = earlier?.transactionId ?? null;
     if (bill.feePaise === 0) {
       const paise = this.world.chance.between(50_00, 1_500_00);
-      return { person, bill, paise, reference: null, seen };
+      return { person, bill, paise, reference: null, month: null, seen };
     }
     const order = { billerID: bill.billerId, billerParams: parameters } as const;
     const body = { ...order, validateBill: 'N', quickPay: 'N', forChannel: 'postpaid' } as const;
     const fetched = await this.call(person, fetchBill, { body });
     if (fetched.kind !== 'ok') return null;
-    const paise = Math.round(Number(fetched.data.data.Data.BillerResponse.amount) * 100);
-    return { person, bill, paise, reference: fetched.data.txnRefKey, seen };
+    const response = fetched.data.data.Data.BillerResponse;
+    const paise = Math.round(Number(response.amount) * 100);
+    const month = response.billDate?.slice(0, 7) ?? null;
+    return { person, bill, paise, reference: fetched.data.txnRefKey, month, seen };
   }
 
   /** Returns the code that arrives on the phone; null without one. */

@@ -1,6 +1,7 @@
 import type { MandateRules } from '@billpay/api/mandates/mandate-rules';
 import type { Surroundings } from './adapters';
 import type { Customers } from './customer';
+import type { Inbox, ListedBill } from './inbox';
 import type { ListsAndSchedules } from './lists-and-schedules';
 import type { Session } from './session';
 
@@ -56,6 +57,9 @@ interface Facts {
   readonly surroundings: Surroundings;
   readonly customers: Customers;
   readonly lists: ListsAndSchedules;
+  readonly inbox: Inbox;
+  /** Presented bills that the inboxes list at the end. */
+  readonly listed: readonly ListedBill[];
   /** Errors that no fault explains. */
   readonly errors: readonly string[];
 }
@@ -63,6 +67,7 @@ interface Facts {
 const waitingSql = `
   SELECT 'payment ' || payment_id AS waiting FROM outbox
   UNION ALL SELECT 'message ' || id FROM message_outbox
+  UNION ALL SELECT 'presented bill ' || id FROM presented_bill WHERE fetch_at IS NOT NULL OR decision > decision_told
   UNION ALL SELECT 'compensation ' || id FROM compensation WHERE state = 'owed'
   UNION ALL SELECT 'auto pay ' || auto_pay_id || ' of ' || period || ' is ' || state FROM auto_pay_run
     WHERE state IN ('trying', 'pending') AND NOT EXISTS
@@ -122,6 +127,9 @@ export async function readEvidence(session: Session, facts: Facts) {
     ),
     schedules: await session.query<{ id: number; maximum: number; paysOn: string }>(
       `SELECT id, maximum, once_on AS "paysOn" FROM auto_pay WHERE once_on IS NOT NULL`,
+    ),
+    presented: await session.query<{ billId: string; revision: number; skipped: boolean; decision: number }>(
+      'SELECT bill_id AS "billId", revision, skipped, decision FROM presented_bill',
     ),
     usage: await session.query<{ customer: string; day: string; used: number }>(
       'SELECT customer_id AS customer, day, used FROM daily_usage',

@@ -1,5 +1,6 @@
 import { findPaymentId, findReceipt } from './answers';
 import type { Evidence, StoredPayment } from './evidence';
+import { inboxRules } from './inbox-invariants';
 import { listRules } from './list-invariants';
 import { mandateInvariants } from './mandate-invariants';
 import { promiseRules } from './promise-invariants';
@@ -247,12 +248,16 @@ export function findViolations(evidence: Evidence): string[] {
     rule,
     found: evidence.payments.filter((payment) => isWrong(payment, evidence)).map(describe),
   }));
-  const other = Object.entries({ ...rules, ...promiseRules, ...listRules, ...mandateInvariants }).map(
-    ([rule, list]) => ({
-      rule,
-      found: list(evidence),
-    }),
-  );
+  const other = Object.entries({
+    ...rules,
+    ...promiseRules,
+    ...listRules,
+    ...inboxRules,
+    ...mandateInvariants,
+  }).map(([rule, list]) => ({
+    rule,
+    found: list(evidence),
+  }));
   return [...wrong, ...other].flatMap(({ rule, found }) =>
     found.slice(0, 3).map((each) => `${rule}: ${each}`),
   );

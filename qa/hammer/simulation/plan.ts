@@ -25,6 +25,13 @@ export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
   | { readonly kind: 'mandate'; readonly customer: number; readonly bill: number; readonly status: 0 | 1 }
   | { readonly kind: 'confirm'; readonly customer: number; readonly bill: number }
+  | {
+      readonly kind: 'present';
+      readonly customer: number;
+      readonly bill: number;
+      readonly state: 'presented' | 'withdrawn';
+    }
+  | { readonly kind: 'inbox'; readonly customer: number }
   | { readonly kind: 'list'; readonly customer: number }
   | { readonly kind: 'schedule'; readonly customer: number; readonly days: number; readonly cancels: boolean }
   | { readonly kind: 'effect'; readonly call: CallName; readonly effect: Effect }
@@ -76,6 +83,8 @@ const faultyCalls: Readonly<Record<CallName, number>> = {
   'core.status': 2,
   'core.credit': 3,
   'network.fetchBill': 1,
+  'network.presentments': 0,
+  'network.decideSkip': 0,
   'network.pay': 5,
   'network.status': 3,
   'messages.send': 2,
@@ -109,6 +118,33 @@ function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[]
           days: chance.between(1, MAX_DAYS_AHEAD),
           cancels: chance.happens(0.3),
         });
+    }
+  return events;
+}
+
+/** Draws the presented and withdrawn bills of a plan, and when customers look at them. */
+function drawPresentments(seed: number, { days, customers, instances }: Size): Event[] {
+  const chance = new Chance(seed + 2 * OWN_SEED);
+  const events: Event[] = [];
+  for (let day = 0; day < days; day += 1)
+    for (let customer = 0; customer < customers; customer += 1) {
+      const daytime = () => day * DAY_MS + chance.between(0, DAY_MS - 1);
+      if (chance.happens(0.15)) {
+        const bill = chance.pick([0, 1, SCHEDULED]);
+        const atMs = daytime();
+        events.push({ atMs, kind: 'present', customer, bill, state: 'presented' });
+        if (chance.happens(0.2))
+          events.push({ atMs: daytime(), kind: 'present', customer, bill, state: 'withdrawn' });
+        const call = chance.pick([
+          'network.presentments',
+          'network.decideSkip',
+          'network.fetchBill',
+        ] as const);
+        if (chance.happens(0.3)) events.push({ atMs, kind: 'effect', call, effect: chance.pick(faults) });
+        const instance = chance.between(0, instances - 1);
+        events.push({ atMs: atMs + 10 * MINUTE_MS, kind: 'work', instance, jobs: 'all' });
+      }
+      if (chance.happens(0.2)) events.push({ atMs: daytime(), kind: 'inbox', customer });
     }
   return events;
 }
@@ -187,7 +223,8 @@ export function drawPlan(seed: number, { days, customers, instances, mandates = 
       }
     }
   }
-  events.push(...drawListsAndSchedules(seed, { days, customers, instances }));
+  const size = { days, customers, instances };
+  events.push(...drawListsAndSchedules(seed, size), ...drawPresentments(seed, size));
   return events.toSorted((a, b) => a.atMs - b.atMs);
 }
 

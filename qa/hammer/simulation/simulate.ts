@@ -8,6 +8,7 @@ import { confirmToday } from './confirm-debit';
 import { Customers, type Bill, type Order, type Person } from './customer';
 import { forgetCustomers, saveBill } from './customer-data';
 import { listWaiting, readEvidence, type Evidence } from './evidence';
+import { Inbox, type ListedBill } from './inbox';
 import { Instance, type Crash } from './instance';
 import { findViolations } from './invariants';
 import { mandateRules } from './mandate-invariants';
@@ -37,7 +38,7 @@ const QUIET_ROUNDS = 700;
 const paymentJobs = ['recovery', 'compensation', 'auto-pay', 'messages'] as const;
 const jobs = {
   payments: paymentJobs,
-  all: [...paymentJobs, 'schedules', 'complaints', 'housekeeping'],
+  all: [...paymentJobs, 'schedules', 'complaints', 'presented-bills', 'housekeeping'],
 } as const;
 
 /** Jobs that run as often as those of payments if the bank applies the framework for recurring payments. */
@@ -66,6 +67,7 @@ export class Simulation {
   readonly surroundings: Surroundings;
   readonly customers: Customers;
   readonly lists: ListsAndSchedules;
+  readonly inbox: Inbox;
   readonly people: Person[] = [];
   readonly errors: string[] = [];
   readonly instances: Instance[] = [];
@@ -86,6 +88,7 @@ export class Simulation {
     };
     this.customers = new Customers(this.world, this.surroundings, find);
     this.lists = new ListsAndSchedules(this.world, this.customers);
+    this.inbox = new Inbox(this.world, this.customers);
     const skewMs = this.world.chance.pick(SKEWS_MS);
     this.skewsMs = Array.from({ length: size.instances }, () => this.world.chance.between(-skewMs, skewMs));
   }
@@ -180,10 +183,13 @@ export class Simulation {
     if (event.kind === 'storm') return this.surroundings.storm(event.forMs);
     const person = this.people[event.customer];
     if (!person) return;
+    if (event.kind === 'inbox') return this.follow(this.inbox.open(person));
     if (event.kind === 'list') return this.follow(this.lists.pay(person));
     if (event.kind === 'schedule') return this.follow(this.lists.schedule(person, event));
     const bill = person.bills[event.bill];
     if (!bill) return;
+    if (event.kind === 'present')
+      return this.surroundings.network.present(person.id, bill.number, event.state);
     if (event.kind === 'pay elsewhere') return this.surroundings.network.payElsewhere(bill.number);
     if (event.kind === 'confirm') return this.follow(confirmToday(this.customers, person, bill));
     if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, bill, event.status));
@@ -237,8 +243,17 @@ export class Simulation {
       surroundings: this.surroundings,
       customers: this.customers,
       lists: this.lists,
+      inbox: this.inbox,
+      listed: await this.#listInboxes(),
       errors: [...this.errors, ...this.customers.errors],
     });
+  }
+
+  /** Returns what all inboxes list at the end. */
+  async #listInboxes(): Promise<readonly ListedBill[]> {
+    const lists: ListedBill[] = [];
+    for (const person of this.people) lists.push(...(await this.world.complete(this.inbox.list(person))));
+    return lists;
   }
 
   /** Runs `work` while the database's clock is the simulation's. */
