@@ -14,13 +14,14 @@ const {
   allBillersOfCategories,
   allSavedDetails,
   paidElsewhere,
+  presentedBills,
   allScheduled,
 } = queryKeys;
 
 /** The queries that each bus event invalidates. All other data is fetched once. */
 const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
   'biller.saved': [firstTimeCheck, savedBillers, autoPay],
-  'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails],
+  'biller.updated': [savedBillers, upcomingDues, autoPay, allSavedDetails, presentedBills],
   'biller.deleted': [
     firstTimeCheck,
     savedBillers,
@@ -28,12 +29,13 @@ const invalidatedBy: { readonly [N in EventName]?: readonly QueryKey[] } = {
     autoPay,
     allBillersOfCategories,
     paidElsewhere,
+    presentedBills,
   ],
-  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues, paidElsewhere],
+  'payment.completed': [firstTimeCheck, savedBillers, upcomingDues, paidElsewhere, presentedBills],
   // For a saved bill, 'due.changed' follows.
   'payment.outcome-unknown': [firstTimeCheck],
-  'due.changed': [savedBillers, upcomingDues, paidElsewhere],
-  'autopay.changed': [savedBillers, autoPay, allScheduled],
+  'due.changed': [savedBillers, upcomingDues, paidElsewhere, presentedBills],
+  'autopay.changed': [savedBillers, autoPay, allScheduled, presentedBills],
 };
 
 /**

@@ -22,6 +22,7 @@ export const queryKeys = {
   allScheduled: ['scheduled'],
   scheduled: (language: string | undefined) => ['scheduled', language],
   paidElsewhere: ['paid-elsewhere'],
+  presentedBills: ['presented-bills'],
   debitAccounts: ['debit-accounts'],
   plans: (operatorId: string, circle: string) => ['plans', operatorId, circle],
 } as const;

@@ -17,6 +17,7 @@ import { sortBySoonest } from '../bill-row/due-urgency';
 import { upcomingDuesQuery, type UpcomingDue } from '../dues/dues-api';
 import { duesTexts } from '../dues/dues-texts';
 import { duesPageTexts, reviewTexts } from './dues-page-texts';
+import type { PresentedBills } from '../presented-bills/use-presented-bills';
 import { DueRow } from './DueRow';
 import { DueViews } from './DueViews';
 import { PaidTogether } from './PaidTogether';
@@ -74,10 +75,19 @@ interface DueChoiceProps {
   onShow(listId: string): void;
   /** Undefined if the bank does not let customers mark a due as paid elsewhere. */
   onMark: ((due: UpcomingDue) => void) | undefined;
+  readonly presented: PresentedBills;
 }
 
 /** The list of dues, with a checkbox for each bill that can be paid with others. */
-export function DueChoice({ billers, lists, onReview, onSchedule, onShow, onMark }: DueChoiceProps) {
+export function DueChoice({
+  billers,
+  lists,
+  onReview,
+  onSchedule,
+  onShow,
+  onMark,
+  presented,
+}: DueChoiceProps) {
   const dues = useQuery(upcomingDuesQuery(useHost()));
   return (
     <>
@@ -102,6 +112,7 @@ export function DueChoice({ billers, lists, onReview, onSchedule, onShow, onMark
             onReview={onReview}
             onSchedule={onSchedule}
             onMark={onMark}
+            presented={presented}
           />
         )}
       </LoadedPart>
@@ -116,13 +127,16 @@ function findListable(due: UpcomingDue, billers: readonly SavedBiller[]): SavedB
   return biller && paymentRoute(biller.flags) === 'fetched' ? biller : undefined;
 }
 
-interface ChoicesProps extends Pick<DueChoiceProps, 'billers' | 'onReview' | 'onSchedule' | 'onMark'> {
+interface ChoicesProps extends Pick<
+  DueChoiceProps,
+  'billers' | 'onReview' | 'onSchedule' | 'onMark' | 'presented'
+> {
   readonly dues: readonly UpcomingDue[];
   /** Whether bills can be paid together. */
   readonly together: boolean;
 }
 
-function Choices({ dues, billers, together, onReview, onSchedule, onMark }: ChoicesProps) {
+function Choices({ dues, billers, together, onReview, onSchedule, onMark, presented }: ChoicesProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   if (dues.length === 0) {
     return (
@@ -143,7 +157,7 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark }: Choi
   return (
     <Stack gap={16}>
       <Card as="section" aria-label={duesTexts.title}>
-        <DueViews dues={dues}>
+        <DueViews dues={dues} billers={billers} presented={presented}>
           {canPayTogether && <Hint>{duesPageTexts.nothingSelected}</Hint>}
           <Bills>
             {rows.map(({ due, biller }) => {

@@ -6,20 +6,27 @@ import { LazyContent } from '@billpay/ui/lazy-module';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { ErrorState } from '@billpay/ui/states';
 import { Tabs } from '@billpay/ui/tabs';
+import type { SavedBiller } from '@billpay/domain/rules';
+import { presentedBillsTexts } from '../presented-bills/presented-bills-texts';
+import type { PresentedBills } from '../presented-bills/use-presented-bills';
 import type { UpcomingDue } from '../dues/dues-api';
 import { calendarTexts } from '../dues-calendar/calendar-texts';
 import { MonthHero } from './MonthHero';
 
 const fetchCalendar = () => import('../dues-calendar/DuesCalendar');
 
+const fetchPresented = () => import('../presented-bills/PresentedList');
+
 interface DueViewsProps {
   readonly dues: readonly UpcomingDue[];
+  readonly billers: readonly SavedBiller[];
+  readonly presented: PresentedBills;
   /** The list. */
   readonly children: ReactNode;
 }
 
-/** The total of a month, and its dues as a list or in a calendar. */
-export function DueViews({ dues, children }: DueViewsProps) {
+/** The total of a month, its dues as a list or in a calendar, and the bills that billers have presented. */
+export function DueViews({ dues, billers, presented, children }: DueViewsProps) {
   const current = bankDayOf(useHost().now()).slice(0, 7);
   const [view, setView] = useState('list');
   const [month, setMonth] = useState(current);
@@ -32,6 +39,21 @@ export function DueViews({ dues, children }: DueViewsProps) {
       {({ DuesCalendar }) => <DuesCalendar dues={dues} month={month} onMonth={setMonth} />}
     </LazyContent>
   );
+  const { data, isError } = presented.query;
+  const count = (data ?? []).filter(({ isSkipped }) => !isSkipped).length;
+  const presentedTab = {
+    id: 'presented',
+    label: count > 0 ? presentedBillsTexts.tabWithCount(count) : presentedBillsTexts.tab,
+    content: (
+      <LazyContent
+        fetchModule={fetchPresented}
+        loading={<SkeletonRows rows={3} label={presentedBillsTexts.loading} />}
+        failed={(retry) => <ErrorState message={presentedBillsTexts.notLoaded} onRetry={retry} />}
+      >
+        {({ PresentedList }) => <PresentedList presented={presented} billers={billers} />}
+      </LazyContent>
+    ),
+  };
   function show(next: string): void {
     // The calendar opens at the current month.
     setMonth(current);
@@ -47,6 +69,7 @@ export function DueViews({ dues, children }: DueViewsProps) {
         tabs={[
           { id: 'list', label: calendarTexts.list, content: <Stack gap={16}>{children}</Stack> },
           { id: 'calendar', label: calendarTexts.calendar, content: calendar },
+          ...(data || isError ? [presentedTab] : []),
         ]}
       />
     </Stack>

@@ -12,6 +12,8 @@ import { BillersData } from '../billers-data/BillersData';
 import { LazyDialog } from '../lazy-dialog/LazyDialog';
 import { savedBillersQuery } from '../saved-billers/saved-billers-api';
 import { MarkedDues } from '../paid-elsewhere/MarkedDues';
+import { SkippedBills } from '../presented-bills/SkippedBills';
+import { usePresentedBills } from '../presented-bills/use-presented-bills';
 import { usePaidElsewhere } from '../paid-elsewhere/use-paid-elsewhere';
 import { DueChoice } from './DueChoice';
 import { duesPageTexts } from './dues-page-texts';
@@ -73,15 +75,17 @@ function Choice({ onPay, onShow }: ChoiceProps) {
   const scheduled = useQuery(scheduledQuery(host));
   const title = useRef<HTMLHeadingElement>(null);
   const elsewhere = usePaidElsewhere(() => title.current?.focus());
+  const presented = usePresentedBills(() => title.current?.focus());
+  const failure = elsewhere.failure ?? presented.failure;
   const [later, setLater] = useState<SavedBiller | null>(null);
   return (
     <Stack gap={16}>
       <Title ref={title} tabIndex={-1}>
         {duesPageTexts.title}
       </Title>
-      {elsewhere.failure && (
+      {failure && (
         <Notice tone="danger" inSight>
-          {elsewhere.failure}
+          {failure}
         </Notice>
       )}
       {billers.isPending || lists.isPending ? (
@@ -96,9 +100,11 @@ function Choice({ onPay, onShow }: ChoiceProps) {
           onSchedule={scheduled.data ? setLater : undefined}
           onShow={onShow}
           onMark={elsewhere.onMark}
+          presented={presented}
         />
       )}
       <MarkedDues {...elsewhere} />
+      <SkippedBills {...presented} />
       {reviewed && (
         <LazyDialog
           title={duesPageTexts.paySelected(reviewed.length)}

@@ -87,6 +87,12 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
       leave: press(page.getByRole('tab', { name: 'List' })),
     },
     {
+      name: 'presented bills',
+      go: press(page.getByRole('tab', { name: /^Presented/ })),
+      reached: page.getByRole('list', { name: 'Presented bills' }),
+      leave: press(page.getByRole('tab', { name: 'List' })),
+    },
+    {
       name: 'several bills',
       async go() {
         for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check();

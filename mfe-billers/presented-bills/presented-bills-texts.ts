@@ -1,0 +1,32 @@
+import { texts } from '@billpay/host-api/language';
+
+export const presentedBillsTexts = texts('billers.presentedBills', {
+  tab: 'Presented',
+  tabWithCount: (count: number) => `Presented (${count})`,
+  title: 'Presented bills',
+  loading: 'Loading the presented bills',
+  notLoaded: 'The presented bills could not be loaded.',
+  failed: 'Unable to load the presented bills at the moment.',
+  empty: 'No presented bill is waiting. Bills that your billers send through the network are listed here.',
+  /** `day` is a bank day, here and below. */
+  billed: (day: string) => `Billed ${day}`,
+  autoPay: (day: string) => `Auto Pay pays it on ${day}`,
+  autoPayWithoutDay: 'Auto Pay will pay it',
+  scheduled: (day: string) => `A payment is scheduled for ${day}`,
+  skip: 'Skip',
+  skipBill: (billName: string) => `Skip the bill of ${billName}`,
+  question: 'Skip this bill?',
+  notAsked: 'You are not asked for this bill again. The next bill is listed as usual.',
+  payable: 'You can still pay it under My Billers, or directly to the biller.',
+  late: 'After the due date, the biller may add late charges.',
+  overdue: 'The bill is overdue, and the biller may add late charges.',
+  keep: 'Keep',
+  confirm: 'Skip this bill',
+  skippedBills: 'Skipped',
+  notAskedFor: 'You are not asked for this bill',
+  undo: 'Undo',
+  undoOf: (billName: string) => `Undo: do not skip the bill of ${billName}`,
+  skipped: (billName: string) => `The bill of ${billName} is skipped.`,
+  restored: (billName: string) => `The bill of ${billName} is listed again.`,
+  changeFailed: 'Unable to change the bill at the moment.',
+});
