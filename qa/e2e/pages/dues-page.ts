@@ -58,6 +58,26 @@ export class DuesPage {
     return dialog;
   }
 
+  /** Opens the view of presented bills. */
+  async showPresented(input: InputMethod): Promise<void> {
+    await input.press(this.page.getByRole('tab', { name: /^Presented/ }));
+    await expect(this.page.getByRole('list', { name: 'Presented bills' })).toBeVisible();
+  }
+
+  /** The row of a presented bill. */
+  presented(billName: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Presented bills' })
+      .getByRole('listitem')
+      .filter({ hasText: billName });
+  }
+
+  /** Opens the question whether to skip a presented bill. */
+  async skip(input: InputMethod, billName: string): Promise<void> {
+    await input.press(this.page.getByRole('button', { name: `Skip the bill of ${billName}` }));
+    await expect(this.page.getByRole('alertdialog', { name: 'Skip this bill?' })).toBeVisible();
+  }
+
   /** The row of a bill among the outcomes. */
   outcome(billName: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: billName });
