@@ -2,6 +2,7 @@ import { accountNameScenes } from './account-name-scenes';
 import { addBillerScenes } from './add-biller-scenes';
 import { autoPayScenes } from './auto-pay-scenes';
 import { complaintScenes } from './complaint-scenes';
+import { duesScenes } from './dues-scenes';
 import { historyScenes } from './history-scenes';
 import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
@@ -19,6 +20,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'adding billers': addBillerScenes,
   'managing billers': [...manageScenes, ...myBillersScenes],
   payments: paymentScenes,
+  dues: duesScenes,
   'names of accounts': accountNameScenes,
   recharges: rechargeScenes,
   'auto pay': autoPayScenes,
