@@ -9,7 +9,10 @@ export const inboxRules: Readonly<Record<string, (evidence: Evidence) => readonl
       .filter(({ customerBillId, number, month }) => {
         const paid = payments.filter(
           (payment) =>
-            payment.bill === customerBillId && payment.status === 'success' && payment.paid?.month === month,
+            payment.bill === customerBillId &&
+            payment.status === 'success' &&
+            payment.paid?.month === month &&
+            !network.contradicted.has(payment.id),
         );
         const paise = paid.reduce((sum, { amount }) => sum + amount, 0);
         return paise >= network.billedPaise(number, month);

@@ -5,6 +5,7 @@ import {
   type WirePresentedBill,
 } from '@billpay/api-contract/presented-bills';
 import { findReceipt } from './answers';
+import type { Network } from './bill-network';
 import type { Customers, Person } from './customer';
 import type { World } from './world';
 
@@ -22,6 +23,7 @@ export class Inbox {
   constructor(
     private readonly world: World,
     private readonly customers: Customers,
+    private readonly network: Network,
   ) {}
 
   /** Opens the inbox, and sometimes skips a bill or undoes that. */
@@ -53,13 +55,17 @@ export class Inbox {
     });
   }
 
-  /** Lists the number and month of each bill of which the customer has a receipt. */
+  /**
+   * Lists the number and month of each bill of which the customer has a receipt. Without payments that the network
+   * has reported as accepted and not booked: their bills stay open.
+   */
   #findPaid(person: Person): ReadonlySet<string> {
     const paid = new Set<string>();
     for (const intent of this.customers.intents.filter((each) => each.person === person)) {
-      const isPaid = intent.answers.some(
-        (answer) => findReceipt(answer)?.paymentDetails.status === 'success',
-      );
+      const isPaid = intent.answers.some((answer) => {
+        const details = findReceipt(answer)?.paymentDetails;
+        return details?.status === 'success' && !this.network.contradicted.has(details.tran.transactionId);
+      });
       if (isPaid && intent.month !== null) paid.add(`${intent.bill.number} ${intent.month}`);
     }
     return paid;

@@ -88,7 +88,7 @@ export class Simulation {
     };
     this.customers = new Customers(this.world, this.surroundings, find);
     this.lists = new ListsAndSchedules(this.world, this.customers);
-    this.inbox = new Inbox(this.world, this.customers);
+    this.inbox = new Inbox(this.world, this.customers, this.surroundings.network);
     const skewMs = this.world.chance.pick(SKEWS_MS);
     this.skewsMs = Array.from({ length: size.instances }, () => this.world.chance.between(-skewMs, skewMs));
   }
