@@ -65,8 +65,8 @@ const additions = [
   'GET /billers/paid-elsewhere',
   'DELETE /billers/paid-elsewhere/{customerBillId}',
   'GET /billers/presented',
-  'POST /billers/presented/{id}/skip',
   'DELETE /billers/presented/{id}/skip',
+  'POST /billers/presented/{id}/skip',
 ];
 /** Actions with a code that the design adds to section 7. */
 const addedCodes: Readonly<Record<string, string>> = {
