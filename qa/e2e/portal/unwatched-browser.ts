@@ -7,17 +7,19 @@ import { chromiumArguments, findHeadlessChromium } from '@billpay/portal/browser
 import { temporaryFolder } from './start-portal';
 
 /**
- * Chromium without developer tools, which would prevent it from prerendering pages and from keeping them in the
- * back-forward cache. Its pages run on their own until a test looks at one.
+ * Chromium as customers have it. Developer tools would prevent it from prerendering pages, and Playwright loses the
+ * frames of pages that return from the back-forward cache. Its pages run on their own until a test looks at one.
  */
 export class UnwatchedBrowser {
   readonly #profile = temporaryFolder('profile');
   readonly #process: ChildProcess;
   #browser: Browser | undefined;
 
-  /** @throws Error if no Chromium is installed */
-  constructor(address: string) {
-    const program = findHeadlessChromium();
+  /**
+   * @param program the headless shell has no back-forward cache
+   * @throws Error if no Chromium is installed
+   */
+  constructor(address: string, program = findHeadlessChromium()) {
     if (program === null) throw new Error('This test needs Chromium');
     this.#process = spawn(program, [
       ...chromiumArguments,
@@ -28,12 +30,13 @@ export class UnwatchedBrowser {
     ]);
   }
 
-  /** Connects the developer tools, and returns the page whose address starts with `origin`. */
+  /** Connects the developer tools again, and returns the page whose address starts with `origin`. */
   async findPage(origin: string): Promise<Page> {
     const file = path.join(this.#profile.path, 'DevToolsActivePort');
     await expect.poll(() => existsSync(file)).toBe(true);
     const [port] = readFileSync(file, 'utf8').split('\n');
-    this.#browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    await this.#browser?.close();
+    this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const pages = this.#browser.contexts().flatMap((context) => context.pages());
     const page = pages.find((one) => one.url().startsWith(origin));
     if (!page) throw new Error(`The browser shows no page of ${origin}`);
