@@ -89,6 +89,7 @@ function toUpcoming(wire: WireUpcomingAutoPayment): Omit<UpcomingPayment, 'accou
     stopped: wire.IS_ACTIVE === 0,
     duePaise: paiseOrNull(wire.DUE_AMOUNT),
     dueDate: wire.DUE_DATE ?? null,
+    hasOtherBills: (wire.OTHER_BILLS ?? 0) > 0,
     maximumPaise: parseRupees(wire.MAXIMUM_AMOUNT),
     paymentDay: wire.PAYMENT_DATE,
     on: wire.NEXT_PAYMENT_DATE ?? null,

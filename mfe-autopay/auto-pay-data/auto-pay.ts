@@ -43,10 +43,12 @@ export interface UpcomingPayment {
   /** The customer's number at the biller. The page shows only its last four digits. */
   readonly number: string | null;
   readonly stopped: boolean;
-  /** Amount of the biller's last bill; null while unknown. */
+  /** Amount of the bill that will be paid; null while unknown. */
   readonly duePaise: number | null;
-  /** Bank day on which the open bill is due; null if unknown. */
+  /** Bank day on which this bill is due; null if unknown. */
   readonly dueDate: string | null;
+  /** Whether the biller has other open bills, which auto pay does not pay. */
+  readonly hasOtherBills: boolean;
   readonly maximumPaise: number;
   readonly paymentDay: number;
   readonly on: string | null;

@@ -14,6 +14,7 @@ const payment = (autoPayId: number, change: Partial<UpcomingPayment> = {}): Upco
   pendingPaise: null,
   confirmPaise: null,
   otherName: null,
+  hasOtherBills: false,
   feePaise: 0,
   maximumPaise: 5_000_00,
   paymentDay: 5,

@@ -12,7 +12,7 @@ import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { paymentListTexts as texts } from '../payment-list/payment-list-texts';
 import { formatPaymentDay } from '../payment-list/when';
 import { autoPayTexts } from './auto-pay-texts';
-import { PaymentRow } from './PaymentRow';
+import { PaymentRow, Reason } from './PaymentRow';
 
 const WarningLine = styled.p`
   display: flex;
@@ -62,6 +62,13 @@ export function UpcomingRow({ payment, actions, children }: UpcomingRowProps) {
       {payment.pendingPaise !== null && (
         <Warning>{autoPayTexts.ownPending(formatRupees(payment.pendingPaise))}</Warning>
       )}
+      {paysOneOfSeveral(payment) && (
+        <Reason>
+          {payment.dueDate === null
+            ? autoPayTexts.paysOneBill
+            : autoPayTexts.paysBillDueOn(formatBankDay(payment.dueDate))}
+        </Reason>
+      )}
       {late && <Warning>{late}</Warning>}
       {children}
     </PaymentRow>
@@ -75,6 +82,11 @@ function Warning({ children }: { children: string }) {
       <span>{children}</span>
     </WarningLine>
   );
+}
+
+function paysOneOfSeveral(payment: UpcomingPayment): boolean {
+  const { hasOtherBills, stopped, pendingPaise } = payment;
+  return hasOtherBills && !stopped && pendingPaise === null && !isAboveLimit(payment);
 }
 
 /**

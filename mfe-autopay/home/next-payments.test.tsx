@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { WireUpcomingAutoPayment } from '@billpay/api-contract/auto-pay';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn } from '@billpay/remote-kit/testing';
 import { changeListResponse, bankDay, openPage, payByHand, setAmounts } from '../testing/auto-pay-customer';
@@ -53,6 +54,48 @@ describe("an auto pay's next payment", () => {
       expect(screen.getAllByText(/^The bill (is|was) due on/)).toHaveLength(1);
     },
   );
+
+  describe('[BEY-50] of a biller with several open bills', () => {
+    async function openWith(change: (payment: WireUpcomingAutoPayment) => void) {
+      const session = await signIn();
+      changeListResponse(session, ({ upcomingPayments }) => {
+        for (const payment of upcomingPayments.flat()) {
+          payment.NEXT_PAYMENT_DATE = bankDay(session, 5);
+          payment.DUE_DATE = bankDay(session, 6);
+          payment.OTHER_BILLS = 0;
+          if (payment.BILL_NAME === 'Home Electricity') change(Object.assign(payment, { OTHER_BILLS: 1 }));
+        }
+      });
+      const { row } = await openPage(session);
+      await row('Upcoming Scheduled Payments', 'Home Electricity');
+      return session;
+    }
+    const sentences = () => screen.queryAllByText(/^Auto Pay pays .+ Your other open bills stay in Dues\.$/);
+
+    it('says by its due date which bill it pays, and that the others stay in Dues', async () => {
+      const session = await openWith(() => undefined);
+      expect(sentences()).toHaveLength(1);
+      expect(sentences()[0]).toHaveTextContent(
+        `Auto Pay pays the bill due on ${formatBankDay(bankDay(session, 6))}. Your other open bills stay in Dues.`,
+      );
+    });
+
+    it('says that it pays one bill if the bill has no due date', async () => {
+      await openWith((payment) => (payment.DUE_DATE = null));
+      expect(sentences().map(({ textContent }) => textContent)).toEqual([
+        'Auto Pay pays one bill. Your other open bills stay in Dues.',
+      ]);
+    });
+
+    it.each([
+      ['is stopped', { IS_ACTIVE: 0 }],
+      ['waits for a pending payment', { PENDING_AMOUNT: '700.00' }],
+      ['is above its limit', { DUE_AMOUNT: '500.00', MAXIMUM_AMOUNT: '499.99' }],
+    ] as const)('does not claim a payment that %s', async (_, change) => {
+      await openWith((payment) => Object.assign(payment, change));
+      expect(sentences()).toEqual([]);
+    });
+  });
 
   it('[AUTO-01] shows a pending payment instead of day and due date', async () => {
     const session = await signIn();

@@ -76,8 +76,10 @@ export const upcomingAutoPayment = z.object({
   PARAMETERS: z.array(parameter),
   NEXT_PAYMENT_DATE: nextPaymentDate,
   PENDING_AMOUNT: pendingAmount,
-  /** Due date of the open bill; null if unknown. Addition: a bank may omit it. */
+  /** Due date of the bill that will be paid; null if unknown. Addition: a bank may omit it. */
   DUE_DATE: z.optional(z.nullable(bankDay)),
+  /** Number of other open bills of the biller, which auto pay does not pay. Addition: a bank may omit it, which means 0. */
+  OTHER_BILLS: z.optional(z.int()),
   /** Fee of the payment, which is debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),
   /** Debit, with its fee, that waits for the customer's code today; null if none does. Addition: a bank may omit it. */

@@ -3,6 +3,7 @@ import type { autoPay } from '@billpay/api-contract/auto-pay';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { PaymentChannel } from '../adapters/bill-network';
 import type { Bank } from '../bank';
+import type { DueBill } from '../billers/dues';
 import { MAX_SAVED_BILLERS } from '../billers/save-biller';
 import { settledSql } from '../billers/paid-bill-sql';
 import { toBankDay, toBankMonth } from '../clock/bank-day';
@@ -46,6 +47,8 @@ interface AutoPayRow {
   default_amount: boolean;
   due_amount: number | null;
   due_date: string | null;
+  /** Bills of the due if there are several; null or empty otherwise. */
+  due_bills: DueBill[] | null;
   /** Issue date of the due bill, if known. */
   due_since: string | null;
   channels: PaymentChannel[];
@@ -76,7 +79,7 @@ const autoPaySql = `SELECT auto_pay.id, auto_pay.saved_biller_id, auto_pay.maxim
     auto_pay.bimonthly, auto_pay.first_month, auto_pay.anchor_month, auto_pay.default_amount, auto_pay.ends_on,
     CASE WHEN ${isAskedSql('next', '$3')} THEN next.asked_amount END AS asked_amount,
     CASE WHEN ${isNameAwaitedSql('next', '$3')} THEN next.other_name END AS other_name, ${isActiveSql('$2')} AS active, saved.bill_name, saved.parameters,
-    biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date,
+    biller.name AS biller_name, category.name AS category_name, account.number AS account_number, due.amount AS due_amount, due.due_date, due.bills AS due_bills,
     coalesce(due.bill_date, date_trunc('month', due.noted_on)::date) AS due_since, biller.channels,
     next.period AS next_period, next.pays_on AS next_pays_on, taken.last_period, past.last_paid_period,
     past.done_today,
@@ -145,6 +148,16 @@ function nextIssue(day: string): string {
   return paymentDate(shiftMonth(day.slice(0, 7), 1), Number(day.slice(8)));
 }
 
+/** Returns the bill that auto pay would pay: the first of several. */
+function findBillToPay({ due_amount, due_date, due_bills }: AutoPayRow) {
+  const [first] = due_bills ?? [];
+  return {
+    paise: first?.amountPaise ?? due_amount,
+    dueDate: first ? first.dueDate : due_date,
+    others: Math.max(0, (due_bills?.length ?? 0) - 1),
+  };
+}
+
 /**
  * Computes DUE_AMOUNT: the amount that auto pay would pay according to current data; null if unknown, for
  * example while the customer's payment is pending.
@@ -152,8 +165,9 @@ function nextIssue(day: string): string {
 function duePaise(row: AutoPayRow): number | null {
   if (pendingPaise(row) !== null) return null;
   const own = ownOfNext(row);
-  if (row.due_amount === null || !isDueNext(row)) return remainingDuePaise(own) || null;
-  return stillDuePaise(row.due_amount, own);
+  const { paise } = findBillToPay(row);
+  if (paise === null || !isDueNext(row)) return remainingDuePaise(own) || null;
+  return stillDuePaise(paise, own);
 }
 
 /** Whether auto pay will make the next payment: not waiting, not done, not paid manually. */
@@ -186,20 +200,23 @@ function toConfiguration(row: AutoPayRow, today: string): AutoPayList['allConfig
 }
 
 function toUpcoming(row: AutoPayRow): Upcoming {
+  const { dueDate, others } = findBillToPay(row);
+  const due = duePaise(row);
   return {
     ID: row.id,
     IS_ACTIVE: row.active ? 1 : 0,
     BILL_NAME: row.bill_name,
     BILLER_NAME: row.biller_name,
     CATEGORY_NAME: row.category_name,
-    DUE_AMOUNT: toRupeesOrNull(duePaise(row)),
+    DUE_AMOUNT: toRupeesOrNull(due),
     PAYMENT_DATE: row.payment_day,
     MAXIMUM_AMOUNT: toRupees(row.maximum),
     CUSTOMER_BILL_ID: row.saved_biller_id,
     PARAMETERS: row.parameters,
     NEXT_PAYMENT_DATE: row.next_pays_on,
     PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
-    DUE_DATE: row.due_date,
+    DUE_DATE: dueDate,
+    OTHER_BILLS: due === null || !isDueNext(row) ? 0 : others,
     FEE: toRupees(findAutoPayChannel(row)?.feePaise ?? 0),
     CONFIRM_AMOUNT: toRupeesOrNull(row.asked_amount),
     OTHER_NAME: row.other_name,

@@ -6,7 +6,15 @@ import { runReasons } from './auto-pay-texts';
 import type { Run } from './run';
 
 export type FetchedBill =
-  | { readonly state: 'bill'; readonly amountPaise: number; readonly reference: string }
+  | {
+      readonly state: 'bill';
+      readonly amountPaise: number;
+      readonly reference: string;
+      /** Bank day; null if the biller returns none. */
+      readonly dueDate: string | null;
+      /** Whether the fetch returned other bills too, which the run does not pay. */
+      readonly isOneOfSeveral: boolean;
+    }
   | { readonly state: 'no-bill' }
   /** No response from the biller, or an error for which a retry makes sense. */
   | { readonly state: 'unavailable'; readonly reason: string };
@@ -26,8 +34,10 @@ export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill>
       run.network_bill === null ? fetched : bills.find(({ billId }) => billId === run.network_bill);
     if (!chosen) return { state: 'no-bill' };
     const { txnRefKey, data } = chosen;
-    const amountPaise = toPaise(data.Data.BillerResponse.amount);
-    return amountPaise > 0 ? { state: 'bill', amountPaise, reference: txnRefKey } : { state: 'no-bill' };
+    const { amount, dueDate = null } = data.Data.BillerResponse;
+    const amountPaise = toPaise(amount);
+    if (amountPaise <= 0) return { state: 'no-bill' };
+    return { state: 'bill', amountPaise, reference: txnRefKey, dueDate, isOneOfSeveral: bills.length > 1 };
   } catch (error) {
     if (!(error instanceof Refusal)) {
       bank.log('auto-pay-fetch-failed', { run: run.id, error: error as Error });

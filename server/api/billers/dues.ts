@@ -18,6 +18,16 @@ export interface Due {
   readonly dueDate: string | null;
   readonly billDate: string | null;
   readonly billPeriod: string | null;
+  /** Open bills of a fetch that returned several, in its order. Auto pay pays the first one. */
+  readonly bills?: readonly DueBill[];
+}
+
+/** One of several bills of a due. */
+export interface DueBill {
+  /** The network's id of the bill; null if it has none. */
+  readonly billId: string | null;
+  readonly amountPaise: number;
+  readonly dueDate: string | null;
 }
 
 /**
@@ -42,16 +52,16 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
   const now = bank.clock.now();
   await removeDisprovedMarks(bank, dues);
   return bank.db.run(
-    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, noted_on, counted, counted_at)
-     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", $2, coalesce(counted, 0), $3
+    `INSERT INTO upcoming_due AS due (saved_biller_id, amount, due_date, bill_date, bill_period, bills, noted_on, counted, counted_at)
+     SELECT "savedBillerId", "amountPaise", "dueDate", "billDate", "billPeriod", bills, $2, coalesce(counted, 0), $3
      FROM jsonb_to_recordset($1)
-       AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text)
+       AS d("savedBillerId" bigint, "amountPaise" bigint, "dueDate" date, "billDate" date, "billPeriod" text, bills jsonb)
      LEFT JOIN LATERAL (${countedSql}) AS pending ON true
      ON CONFLICT (saved_biller_id) DO UPDATE SET amount = EXCLUDED.amount, due_date = EXCLUDED.due_date,
-       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, noted_on = EXCLUDED.noted_on,
+       bill_date = EXCLUDED.bill_date, bill_period = EXCLUDED.bill_period, bills = EXCLUDED.bills, noted_on = EXCLUDED.noted_on,
        counted = EXCLUDED.counted, counted_at = EXCLUDED.counted_at
-     WHERE (due.amount, due.due_date, due.bill_date, due.bill_period, due.counted) IS DISTINCT FROM
-       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period, EXCLUDED.counted)
+     WHERE (due.amount, due.due_date, due.bill_date, due.bill_period, due.bills, due.counted) IS DISTINCT FROM
+       (EXCLUDED.amount, EXCLUDED.due_date, EXCLUDED.bill_date, EXCLUDED.bill_period, EXCLUDED.bills, EXCLUDED.counted)
        OR due.bill_date IS NULL AND date_trunc('month', due.noted_on) IS DISTINCT FROM date_trunc('month', EXCLUDED.noted_on)`,
     [JSON.stringify(dues.map(normalizeDue)), toBankDay(now), now],
   );
@@ -60,8 +70,8 @@ export async function putDues(bank: Bank, dues: readonly Due[]): Promise<number>
 /**
  * Returns a due as it is stored. The portal shows the period, which the network or the customer has written.
  */
-function normalizeDue({ billPeriod, ...due }: Due): Due {
-  return { ...due, billPeriod: billPeriod === null ? null : normalizeWriting(billPeriod) || null };
+function normalizeDue({ billPeriod, bills = [], ...due }: Due): Due {
+  return { ...due, bills, billPeriod: billPeriod === null ? null : normalizeWriting(billPeriod) || null };
 }
 
 /** Removes dues and returns their number. */
@@ -70,20 +80,32 @@ export function removeDues(bank: Bank, savedBillerIds: readonly number[]): Promi
 }
 
 /**
+ * SQL for the bills that remain of `upcoming_due` after the payment in `due`. Empty if the paid bill is not one of
+ * them, because it is then unknown which bill the payment reduces.
+ */
+const remainingBillsSql = `(SELECT coalesce(jsonb_agg(bill || jsonb_build_object('amountPaise', paise) ORDER BY place)
+      FILTER (WHERE paise > 0 AND is_known), '[]')
+    FROM (SELECT bill, place, bool_or(bill->>'billId' = due.network_bill) OVER () AS is_known,
+        (bill->>'amountPaise')::bigint
+          - CASE WHEN bill->>'billId' = due.network_bill THEN due.paid - due.counted ELSE 0 END AS paise
+      FROM jsonb_array_elements(upcoming_due.bills) WITH ORDINALITY AS listed (bill, place)) AS reduced)`;
+
+/**
  * Subtracts a payment from the bill's dues with any nickname, unless the network's amount already excluded it
  * when the due was recorded. Deletes a due that is paid in full.
  */
 export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   await bank.db.query(
     `WITH due AS (
-       SELECT saved.id, due.amount, ${settledSql('payment')} AS paid,
+       SELECT saved.id, due.amount, payment.network_bill, ${settledSql('payment')} AS paid,
          CASE WHEN payment.created_at <= due.counted_at THEN least(due.counted, ${settledSql('payment')}) ELSE 0 END AS counted
        FROM payment JOIN saved_biller saved USING (customer_id, biller_id, parameters_hash)
        JOIN upcoming_due due ON due.saved_biller_id = saved.id
        WHERE payment.id = $1 AND saved.deleted_at IS NULL
          AND ${paysSql({ billDate: 'due.bill_date', notedOn: 'due.noted_on' })}),
      paid AS (DELETE FROM upcoming_due USING due WHERE saved_biller_id = due.id AND due.amount <= due.paid - due.counted)
-     UPDATE upcoming_due SET amount = due.amount - due.paid + due.counted, counted = upcoming_due.counted - due.counted
+     UPDATE upcoming_due SET amount = due.amount - due.paid + due.counted, counted = upcoming_due.counted - due.counted,
+       bills = ${remainingBillsSql}
      FROM due WHERE saved_biller_id = due.id AND due.amount > due.paid - due.counted`,
     [paymentId],
   );

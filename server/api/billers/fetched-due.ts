@@ -1,5 +1,5 @@
-import type { Bill } from '../adapters/bill-network';
-import type { Due } from './dues';
+import type { Bill, OpenBill } from '../adapters/bill-network';
+import type { Due, DueBill } from './dues';
 
 /** Returns the sum of all open bills of a fetch, in paise. */
 export function sumBills({ amountPaise, others = [] }: Bill): number {
@@ -8,6 +8,10 @@ export function sumBills({ amountPaise, others = [] }: Bill): number {
 
 function findEarliest(days: readonly (string | undefined)[]): string | null {
   return days.filter((day) => day !== undefined).toSorted()[0] ?? null;
+}
+
+function toDueBill({ networkId, amountPaise, dueDate }: OpenBill): DueBill {
+  return { billId: networkId ?? null, amountPaise, dueDate: dueDate ?? null };
 }
 
 /**
@@ -22,5 +26,6 @@ export function toDue(savedBillerId: number, bill: Bill): Due {
     dueDate: findEarliest(bills.map(({ dueDate }) => dueDate)),
     billDate: findEarliest(bills.map(({ billDate }) => billDate)),
     billPeriod: bill.billPeriod ?? null,
+    ...(bills.length > 1 && { bills: bills.map(toDueBill) }),
   };
 }

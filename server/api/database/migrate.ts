@@ -49,6 +49,7 @@ import { paymentLinks } from './migrations/0047-payment-links';
 import { awaitedNames } from './migrations/0048-awaited-names';
 import { presentedBills } from './migrations/0049-presented-bills';
 import { chosenBills } from './migrations/0050-chosen-bills';
+import { dueBills } from './migrations/0051-due-bills';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   awaitedNames,
   presentedBills,
   chosenBills,
+  dueBills,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

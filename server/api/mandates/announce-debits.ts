@@ -74,6 +74,7 @@ async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Ann
   const balancePaise = accounts.find(({ id }) => id === run.account_id)?.balancePaise ?? null;
   return {
     debitPaise,
+    oneOfSeveral: bill.isOneOfSeveral ? { dueDate: bill.dueDate } : null,
     needsCode: needsCode(rules, run, debitPaise),
     isBalanceLow: balancePaise !== null && balancePaise < debitPaise,
   };

@@ -16,6 +16,8 @@ function describe({ biller_name: biller, account_number, language }: Debited, de
 export interface Announcement {
   /** Paise, with the fee. */
   readonly debitPaise: number;
+  /** Due date of the bill if the biller has several open bills; null if it has one. */
+  readonly oneOfSeveral: { readonly dueDate: string | null } | null;
   readonly needsCode: boolean;
   readonly isBalanceLow: boolean;
 }
@@ -23,16 +25,23 @@ export interface Announcement {
 /** Composes the message that announces a debit, with the last day on which the customer can stop it. */
 export function announcementMessage(
   run: Debited & Pick<Run, 'pays_on'>,
-  { debitPaise, needsCode, isBalanceLow }: Announcement,
+  { debitPaise, oneOfSeveral, needsCode, isBalanceLow }: Announcement,
 ): string {
   const { language, pays_on, account_number } = run;
   const [day, lastDay] = [pays_on, addDays(pays_on, -1)].map((each) => readableDay(each, language)) as [
     string,
     string,
   ];
-  const sentence = say(language, texts.announced, describe(run, debitPaise), day, lastDay);
+  const announced = say(language, texts.announced, describe(run, debitPaise), day, lastDay);
+  const sentence = oneOfSeveral ? withBill(announced, oneOfSeveral.dueDate, language) : announced;
   const withCode = needsCode ? say(language, texts.needsCode, sentence) : sentence;
   return isBalanceLow ? say(language, texts.lowBalance, withCode, messageAccount(account_number)) : withCode;
+}
+
+function withBill(sentence: string, dueDate: string | null, language: Language): string {
+  return dueDate === null
+    ? say(language, texts.oneBill, sentence)
+    : say(language, texts.billDueOn, sentence, readableDay(dueDate, language));
 }
 
 /** Composes the message on the day of a debit that needs a code. */

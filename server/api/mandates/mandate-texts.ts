@@ -22,6 +22,11 @@ export const mandateReasons = texts('api.mandates.reasons', {
 export const mandateMessageTexts = texts('api.mandates.messages', {
   announced: (what: string, day: string, lastDay: string) =>
     `Auto pay: ${what} on ${day}. You can stop it with a code under Auto Pay in Bill Pay until ${lastDay}.`,
+  /** If the biller has several open bills. */
+  billDueOn: (sentence: string, dueDate: string) =>
+    `${sentence} It pays the bill due on ${dueDate}; your other open bills stay in Dues.`,
+  /** If the biller has several open bills without due dates. */
+  oneBill: (sentence: string) => `${sentence} It pays one bill; your other open bills stay in Dues.`,
   needsCode: (sentence: string) => `${sentence} It needs your code in Bill Pay on that day.`,
   lowBalance: (sentence: string, account: string) =>
     `${sentence} The balance of ${account} is too low: add money, or pay the bill from another account in Bill Pay.`,

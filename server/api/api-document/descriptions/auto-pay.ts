@@ -37,6 +37,8 @@ export const autoPayDescriptions: Descriptions = {
       ID: "The configuration's id, for stop and resume.",
       CONFIRM_AMOUNT:
         'Optional, ours. The debit of today that needs a code (auto-pay.confirm), with its fee; null for none.',
+      OTHER_BILLS:
+        'Optional, ours. Number of other open bills of the biller, which auto pay does not pay; 0 without it.',
       OTHER_NAME:
         "Optional, ours. Name on the bill, for which today's payment waits until the customer accepts it; null for none.",
       CATEGORY_NAME: categoryName,
