@@ -33,7 +33,7 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
     { name: 'schedules', everyMs: lookEveryMs, round: noticeScheduled },
     { name: 'mandates', everyMs: lookEveryMs, round: announceDebits },
     { name: 'due-reminders', everyMs: MINUTE_MS, round: remindDues },
-    { name: 'presented-bills', everyMs: MINUTE_MS, round: handlePresentedBills },
+    { name: 'presented-bills', everyMs: Math.max(MINUTE_MS, lookEveryMs), round: handlePresentedBills },
     { name: 'complaints', everyMs: lookEveryMs, round: submitComplaints },
     { name: 'messages', everyMs: lookEveryMs, round: deliverMessages },
     { name: 'housekeeping', everyMs: 5 * MINUTE_MS, round: cleanUp },

@@ -174,6 +174,8 @@ export const validCalls: Readonly<Record<string, (client: TestClient) => Promise
     return { body: await newAutoPay(client, 'Mumbai Flat Power') };
   },
   'auto-pay.edit': async (client) => {
+    // An earlier call may have stopped the auto pay, which then cannot be edited.
+    await withoutAutoPay(client, 'Kitchen Gas');
     const id = await findConfiguration(client);
     const settings = autoPaySettings(client);
     const confirmed = { configurationId: String(id), ...termsConfirmed(settings) };
