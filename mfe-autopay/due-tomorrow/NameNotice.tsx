@@ -23,7 +23,7 @@ export function NameNotice({ payment: { billName, customerBillId }, name }: Name
           <Button
             variant="quiet"
             aria-label={texts.checkNameOf(billName)}
-            onClick={() => host.bus.emit('payment.requested', { customerBillId })}
+            onClick={() => host.bus.emit('payment.requested', { customerBillId, otherName: name })}
           >
             {texts.checkName}
           </Button>

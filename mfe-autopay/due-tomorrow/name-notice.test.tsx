@@ -32,7 +32,9 @@ describe('[BEY-35] an auto payment that waits for a name', () => {
     expect(screen.queryByText(/needs your code today/)).not.toBeInTheDocument();
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: `Check the name on the bill of ${BILL}` }));
-    expect(emitted).toMatchObject([{ name: 'payment.requested' }]);
+    expect(emitted).toMatchObject([
+      { name: 'payment.requested', payload: { otherName: 'ROHAN &amp; RAVI' } },
+    ]);
   });
 
   it('offers no check in a portal without payments', async () => {

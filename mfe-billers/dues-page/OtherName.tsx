@@ -9,11 +9,12 @@ import { otherNameTexts as texts } from './dues-page-texts';
 
 /** Returns the bills whose name the customer has not accepted yet, and a function that notes an acceptance. */
 export function useOtherNames(bills: readonly BillToPay[]) {
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set());
+  const [accepted, setAccepted] = useState<ReadonlyMap<number, string>>(new Map());
   const unaccepted = bills.filter(
-    ({ customerBillId, otherName }) => otherName !== null && !accepted.has(customerBillId),
+    ({ customerBillId, otherName }) => otherName !== null && accepted.get(customerBillId) !== otherName.name,
   );
-  const accept = ({ customerBillId }: BillToPay) => setAccepted(new Set([...accepted, customerBillId]));
+  const accept = ({ customerBillId, otherName }: BillToPay) =>
+    setAccepted(new Map(accepted).set(customerBillId, otherName?.name ?? ''));
   return { unaccepted, accept };
 }
 

@@ -56,7 +56,7 @@ export function Scheduled() {
                       </Button>
                     )
                   ) : (
-                    <CheckName payment={payment} />
+                    <CheckName payment={payment} name={payment.otherName} />
                   )
                 }
               />
@@ -68,15 +68,21 @@ export function Scheduled() {
   );
 }
 
+interface CheckNameProps {
+  readonly payment: ScheduledPayment;
+  /** Name on the bill. */
+  readonly name: string;
+}
+
 /** Opens the payment, which asks about the name that the scheduled payment waits for. */
-function CheckName({ payment: { billName, customerBillId } }: { payment: ScheduledPayment }) {
+function CheckName({ payment: { billName, customerBillId }, name }: CheckNameProps) {
   const host = useHost();
   if (!host.canHandle('payment.requested')) return null;
   return (
     <Button
       size="small"
       aria-label={scheduleTexts.checkNameOf(billName)}
-      onClick={() => host.bus.emit('payment.requested', { customerBillId })}
+      onClick={() => host.bus.emit('payment.requested', { customerBillId, otherName: name })}
     >
       {scheduleTexts.checkName}
     </Button>

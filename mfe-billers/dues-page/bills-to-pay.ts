@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paymentInformation } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
-import { acceptAccountName, fetchBill } from '@billpay/api-contract/bills';
+import { acceptAccountName, fetchBill, type WireFetchedBill } from '@billpay/api-contract/bills';
 import type { Host } from '@billpay/host-api';
 import { ApiError, messageOf } from '@billpay/host-api/http';
 import { parseRupees } from '@billpay/domain/money';
@@ -19,6 +19,8 @@ export interface OpenBill {
   readonly amountPaise: number;
   /** A bank day; null if the biller gives none. */
   readonly dueDate: string | null;
+  /** The known name and the one on the bill, if the customer must accept the latter first; otherwise null. */
+  readonly otherName: { readonly known: string; readonly name: string } | null;
 }
 
 /** A fetched bill that can be in a list. Amounts are in paise. */
@@ -34,8 +36,8 @@ export interface BillToPay {
   readonly openBills: readonly OpenBill[];
   readonly mode: string;
   readonly channel: string;
-  /** The known name and the one on the bill, if the customer must accept the latter first; otherwise null. */
-  readonly otherName: { readonly known: string; readonly name: string } | null;
+  /** That of the bill to pay. */
+  readonly otherName: OpenBill['otherName'];
 }
 
 /** A selected bill that cannot be paid now, with the reason for the customer. */
@@ -56,7 +58,7 @@ async function fetchTerms({ http, session }: Host, billerId: string, signal: Abo
   return paymentRowAt(session.inAppWebView ? 'app' : 'browser', data);
 }
 
-function findOtherName({ accountName, data }: EndpointResponse<typeof fetchBill>): BillToPay['otherName'] {
+function findOtherName({ accountName, data }: WireFetchedBill): OpenBill['otherName'] {
   if (!accountName?.differs) return null;
   const { customerName } = data.Data.BillerResponse;
   return { known: decodeEntities(accountName.known ?? ''), name: decodeEntities(customerName ?? '') };
@@ -67,9 +69,10 @@ function listOpenBills({ otherBills = [], ...first }: EndpointResponse<typeof fe
   const soonestFirst = (a: OpenBill, b: OpenBill) =>
     (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999', 'en');
   return [first, ...otherBills]
-    .map(({ txnRefKey, data }) => {
-      const { amount, dueDate } = data.Data.BillerResponse;
-      return { reference: txnRefKey, amountPaise: parseRupees(amount), dueDate: dueDate ?? null };
+    .map((bill) => {
+      const { amount, dueDate = null } = bill.data.Data.BillerResponse;
+      const otherName = findOtherName(bill);
+      return { reference: bill.txnRefKey, amountPaise: parseRupees(amount), dueDate, otherName };
     })
     .filter(({ amountPaise }) => amountPaise > 0)
     .sort(soonestFirst);
@@ -78,7 +81,9 @@ function listOpenBills({ otherBills = [], ...first }: EndpointResponse<typeof fe
 /** Returns the bill with the one that the customer has chosen among several, or the first one. */
 export function withChosenBill(bill: BillToPay, reference: string | undefined): BillToPay {
   const chosen = bill.openBills.find((open) => open.reference === reference);
-  return chosen ? { ...bill, reference: chosen.reference, amountPaise: chosen.amountPaise } : bill;
+  if (!chosen) return bill;
+  const { amountPaise, otherName } = chosen;
+  return { ...bill, reference: chosen.reference, amountPaise, otherName };
 }
 
 /** Accepts the name on a bill as the name of its account. @throws ApiError */
@@ -120,7 +125,7 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
       reference: first.reference,
       mode: terms.PAYMENT_MODE,
       channel: terms.PAYMENT_CHANNEL,
-      otherName: findOtherName(bill),
+      otherName: first.otherName,
     };
   } catch (error) {
     if (signal.aborted) throw error;

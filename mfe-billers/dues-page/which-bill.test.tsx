@@ -15,7 +15,7 @@ const SECOND = 'SECONDBILL';
 const question = `Which bill of ${BILL} do you want to pay?`;
 
 /** Adds an earlier bill of ₹310 to the fetches of the bill. Collects the bodies of the calls that refer to a bill. */
-function addSecondBill(session: TestSession): { sent: Record<string, unknown[]> } {
+function addSecondBill(session: TestSession, added: object = {}): { sent: Record<string, unknown[]> } {
   const sent: Record<string, unknown[]> = {};
   const call = session.http.call.bind(session.http);
   jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
@@ -27,7 +27,7 @@ function addSecondBill(session: TestSession): { sent: Record<string, unknown[]> 
     const fetched = response as EndpointResponse<typeof fetchBill>;
     const second = structuredClone(fetched.data);
     Object.assign(second.Data.BillerResponse, { amount: '310.00', dueDate: '2020-01-05' });
-    return { ...response, otherBills: [{ txnRefKey: SECOND, data: second }] };
+    return { ...response, otherBills: [{ txnRefKey: SECOND, data: second, ...added }] };
   });
   return { sent };
 }
@@ -97,6 +97,17 @@ describe('[BEY-50] several bills of a biller on the page of dues', () => {
         templateVariables: expect.objectContaining({ transactionReferenceKey: reference }) as object,
       }),
     ]);
+  });
+
+  it('[BEY-35] asks about the name of the chosen bill only', async () => {
+    const session = await signIn();
+    addSecondBill(session, { accountName: { known: 'SOMEBODY', differs: true } });
+    await openDues(session);
+    const { dialog, choice } = await openSchedule();
+    const nameQuestion = /^It was SOMEBODY and is now /;
+    expect(dialog.getByText(nameQuestion)).toBeVisible();
+    await userEvent.click(choice.getAllByRole('radio')[1] as HTMLElement);
+    expect(dialog.queryByText(nameQuestion)).not.toBeInTheDocument();
   });
 
   it('asks nothing about the only bill, and refers to none when it is scheduled', async () => {

@@ -99,7 +99,7 @@ export function ConfirmForm({ id, flow, data, view, locked, ...actions }: Confir
         <Stack gap={16} data-area="biller">
           <BillerHeader payee={payee} />
           {billProblem && <Notice tone="warning">{billProblem}</Notice>}
-          <FirstNameNotice account={data.bill?.account ?? null} />
+          <FirstNameNotice account={view.bill?.account ?? null} />
           <OpenPaymentNotice payee={payee} recent={foundRecent ?? view.recent} />
         </Stack>
         <Choices flow={flow} data={data} view={view}>

@@ -79,7 +79,7 @@ function Confirm({ formId, flow, data, tryAgain, returnToStart }: PaymentParts &
   const unseen = unseenPayment(state, view.recent);
   if (unseen) return <RecentPaymentPrompt payee={data.payee} recent={unseen} refusal={state.refusal} />;
 
-  const unknown = findUnknownName(state, data.bill);
+  const unknown = findUnknownName(state, view.bill);
   if (unknown) return <OtherNamePrompt payee={data.payee} account={unknown.account} />;
 
   function submit(): void {

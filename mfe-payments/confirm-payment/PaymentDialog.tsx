@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQueryClient } from '@tanstack/react-query';
+import { decodeEntities } from '@billpay/domain/network-names';
 import { useScreen, type Host, type TaskProps } from '@billpay/host-api';
 import { BankMarks } from '@billpay/ui/brand-image';
 import { OtpDialog } from '@billpay/ui/otp';
@@ -32,7 +33,7 @@ export function PaymentDialog({ request, paymentLink, close, hold }: PaymentDial
   const host = usePaymentHost();
   const client = useQueryClient();
   const formId = useId();
-  const [flow] = useState(createPaymentFlow);
+  const [flow] = useState(() => createPaymentFlow(readAwaitedName(request)));
   const step = useStore(flow, (state) => state.step);
   const payment = usePaymentData(request, { isConfirming: step.name === 'confirm', paymentLink });
   const isLocked = useIsLocked(step.name === 'confirm');
@@ -121,6 +122,11 @@ export function PaymentDialog({ request, paymentLink, close, hold }: PaymentDial
       )}
     </>
   );
+}
+
+function readAwaitedName(request: PaymentRequest): string | null {
+  const { otherName = null } = 'customerBillId' in request ? request : {};
+  return otherName === null ? null : decodeEntities(otherName).trim();
 }
 
 /** Reports a biller that was deleted elsewhere, so that lists that contain it refetch. */

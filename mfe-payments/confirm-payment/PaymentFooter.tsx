@@ -69,9 +69,10 @@ function ConfirmActions({
 }: MakePaymentProps & Pick<PaymentParts, 'close' | 'payAgainAfter'>) {
   const { flow, data } = parts;
   const state = useStore(flow);
-  const unseen = unseenPayment(state, toConfirmView(state, data).recent);
+  const view = toConfirmView(state, data);
+  const unseen = unseenPayment(state, view.recent);
   if (unseen) return <RecentPaymentActions onPayAgain={() => payAgainAfter(unseen)} onLeave={close} />;
-  const unknown = findUnknownName(state, data.bill);
+  const unknown = findUnknownName(state, view.bill);
   const { customerBillId } = data.payee;
   if (!unknown || customerBillId === null) return <MakePayment {...parts} />;
   const onAccepted = () => acceptOtherName(flow, unknown.account);

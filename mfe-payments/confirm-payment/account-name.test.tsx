@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { acceptAccountName, fetchBill } from '@billpay/api-contract/bills';
+import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import type { HttpClient } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
@@ -112,6 +113,33 @@ describe('the name of a saved account', () => {
     await customer.pressMakePayment();
     await customer.enterCode(session);
     expect(await screen.findByRole('heading', { name: 'Successfully Paid' })).toBeVisible();
+  });
+
+  it('[BEY-50] asks about the name of the bill that a payment waits for, and accepts it with this bill', async () => {
+    const session = await signIn();
+    const accepted: unknown[] = [];
+    const call = session.http.call.bind(session.http);
+    jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+      if (endpoint.name === acceptAccountName.name) {
+        accepted.push((input as unknown as { body: object }).body);
+        // The sandbox does not know the second bill.
+        return { success: true, message: 'Accepted', continues: false };
+      }
+      const response = await call(endpoint, input);
+      if (endpoint.name !== fetchBill.name) return response;
+      const { data } = response as EndpointResponse<typeof fetchBill>;
+      const accountName = { known: data.Data.BillerResponse.customerName ?? '', differs: false };
+      const second = structuredClone(data);
+      Object.assign(second.Data.BillerResponse, { customerName: 'ROHAN &amp; RAVI', dueDate: '2040-01-05' });
+      const other = { txnRefKey: 'SECOND', data: second, accountName: { ...accountName, differs: true } };
+      return { ...response, accountName, otherBills: [other] };
+    });
+    const bill = await findSavedBill(session, 'Mumbai Flat Power');
+    openPayment(session, { customerBillId: bill, otherName: 'ROHAN &amp; RAVI' });
+    expect(await screen.findByText('ROHAN & RAVI')).toBeVisible();
+    await press('Yes, it is right');
+    expect(accepted).toEqual([{ customerBillId: bill, transactionReferenceKey: 'SECOND' }]);
+    expect(await screen.findByRole('radio', { name: /Due 5 Jan 2040/ })).toBeChecked();
   });
 
   it('[BEY-35] closes if accepting the name lets the bank make a payment that has waited for it', async () => {

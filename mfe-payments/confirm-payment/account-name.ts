@@ -1,5 +1,4 @@
-import type { EndpointResponse } from '@billpay/api-contract/endpoint';
-import { acceptAccountName, type fetchBill } from '@billpay/api-contract/bills';
+import { acceptAccountName, type WireFetchedBill } from '@billpay/api-contract/bills';
 import { decodeEntities } from '@billpay/domain/network-names';
 import type { Host } from '@billpay/host-api';
 import type { Bill } from './bill';
@@ -14,7 +13,7 @@ export interface AccountName {
 }
 
 /** Returns the name of a fetched bill; null if it has none, or if the API does not remember names. */
-export function toAccountName({ accountName, data }: EndpointResponse<typeof fetchBill>): AccountName | null {
+export function toAccountName({ accountName, data }: WireFetchedBill): AccountName | null {
   const name = decodeEntities(data.Data.BillerResponse.customerName ?? '').trim();
   if (!accountName || name === '') return null;
   const { known, differs } = accountName;

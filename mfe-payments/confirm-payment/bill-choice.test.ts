@@ -11,13 +11,17 @@ const offers: readonly OfferedAmount[] = [
 function makeBill(reference: string, dueDate: string | null, billId: string | null = reference): Bill {
   return {
     ...{ reference, billId, dueDate, amountPaise: 1_000_00, billDate: null, billPeriod: null },
-    ...{ offers, fields: [], tags: [], additionalInfo: [] },
+    ...{ offers, account: null, fields: [], tags: [], additionalInfo: [] },
   };
 }
 function makeFetch(first: Bill, ...others: Bill[]): FetchedBill {
   const { amountPaise, dueDate, billDate, billPeriod } = first;
-  return { ...first, account: null, others, due: { amountPaise, dueDate, billDate, billPeriod } };
+  return { ...first, others, due: { amountPaise, dueDate, billDate, billPeriod } };
 }
+const choose = (billReference: string | null, awaitedName: string | null = null) => ({
+  billReference,
+  awaitedName,
+});
 const recent: RecentPayment = {
   transactionId: 'TXN1',
   referenceId: null,
@@ -33,17 +37,27 @@ it('[BEY-50] lists the bill that is due first at the top, and undated bills last
 });
 
 it('[BEY-50] preselects the first bill, and follows the choice of the customer', () => {
-  expect(findChosenBill(makeFetch(a, b), null, null)?.reference).toBe('A');
-  expect(findChosenBill(makeFetch(a, b), 'B', null)?.reference).toBe('B');
-  expect(findChosenBill(makeFetch(a, b), 'of an earlier fetch', null)?.reference).toBe('A');
-  expect(findChosenBill(null, null, null)).toBeNull();
+  expect(findChosenBill(makeFetch(a, b), choose(null), null)?.reference).toBe('A');
+  expect(findChosenBill(makeFetch(a, b), choose('B'), null)?.reference).toBe('B');
+  expect(findChosenBill(makeFetch(a, b), choose('of an earlier fetch'), null)?.reference).toBe('A');
+  expect(findChosenBill(null, choose(null), null)).toBeNull();
+});
+
+it('[BEY-35] preselects the bill with the name that a payment waits for', () => {
+  const renamed = { ...b, account: { name: 'RAVI RAO', known: 'ASHA RAO', differs: true } };
+  const find = (...choice: Parameters<typeof choose>) =>
+    findChosenBill(makeFetch(a, renamed), choose(...choice), null)?.reference;
+  expect(find(null, 'RAVI RAO')).toBe('B');
+  expect(find('A', 'RAVI RAO')).toBe('A');
+  expect(find(null, 'SOMEBODY')).toBe('A');
+  expect(find(null)).toBe('A');
 });
 
 it('[BEY-50] preselects a bill without a pending payment', () => {
-  expect(findChosenBill(makeFetch(a, b), null, recent)?.reference).toBe('B');
-  expect(findChosenBill(makeFetch(a), null, recent)?.reference).toBe('A');
+  expect(findChosenBill(makeFetch(a, b), choose(null), recent)?.reference).toBe('B');
+  expect(findChosenBill(makeFetch(a), choose(null), recent)?.reference).toBe('A');
   const anyBill = { ...recent, billId: null };
-  expect(findChosenBill(makeFetch(a, b), null, anyBill)?.reference).toBe('A');
+  expect(findChosenBill(makeFetch(a, b), choose(null), anyBill)?.reference).toBe('A');
 });
 
 it.each([

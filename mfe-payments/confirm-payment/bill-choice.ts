@@ -1,4 +1,5 @@
 import type { Bill, FetchedBill, OfferedAmount } from './bill';
+import type { PaymentFlowState } from './payment-flow';
 import type { RecentPayment } from './recent-payment';
 
 /** An amount that the customer can choose now. `day` is the bill's due date, or the last day of the offer. */
@@ -20,18 +21,19 @@ export function maybePaid(recent: RecentPayment, bill: Bill | null): boolean {
 }
 
 /**
- * Returns the chosen bill. Without a choice, returns the first bill that has not been paid recently, or else the
+ * Returns the chosen bill. Without a choice, returns the one with the awaited name, or the first bill that has not been paid recently, or else the
  * first.
  */
 export function findChosenBill(
   fetched: FetchedBill | null,
-  reference: string | null,
+  { billReference, awaitedName }: Pick<PaymentFlowState, 'billReference' | 'awaitedName'>,
   recent: RecentPayment | null,
 ): Bill | null {
   if (!fetched) return null;
   const bills = listBills(fetched);
   return (
-    bills.find((bill) => bill.reference === reference) ??
+    bills.find((bill) => bill.reference === billReference) ??
+    bills.find(({ account }) => account?.differs && account.name === awaitedName) ??
     bills.find((bill) => !recent || !maybePaid(recent, bill)) ??
     bills[0] ??
     null

@@ -39,6 +39,8 @@ export interface Bill extends BillDue {
   /** The network's id of the bill; null if the bank does not return it. */
   readonly billId: string | null;
   readonly offers: readonly OfferedAmount[];
+  /** Null if the bill has no name, or the API does not remember names. */
+  readonly account: AccountName | null;
   /** All response fields except tags and the amount (PAY-01). */
   readonly fields: readonly BillField[];
   readonly tags: readonly BillField[];
@@ -47,8 +49,6 @@ export interface Bill extends BillDue {
 
 /** The bills of a fetch: one in most cases. */
 export interface FetchedBill extends Bill {
-  /** Null if the bill has no name, or the API does not remember names. */
-  readonly account: AccountName | null;
   /** Further open bills for the same details. */
   readonly others: readonly Bill[];
   /** All bills as one due. */
@@ -98,6 +98,7 @@ function toBill(wire: WireFetchedBill): Bill {
       amountPaise: parseRupees(amount),
       day,
     })),
+    account: toAccountName(wire),
     fields: Object.entries(fields).flatMap(([name, value]) => toField(name, value)),
     tags: toFields(Tag),
     additionalInfo: toFields(AdditionalInfo?.Tag),
@@ -107,7 +108,6 @@ function toBill(wire: WireFetchedBill): Bill {
 export function toFetchedBill(wire: EndpointResponse<typeof fetchBillCall>): FetchedBill {
   return {
     ...toBill(wire),
-    account: toAccountName(wire),
     others: (wire.otherBills ?? []).map(toBill),
     due: toFetchedDue(wire),
   };

@@ -82,7 +82,7 @@ function findAmountError(
 
 export function toConfirmView(state: PaymentFlowState, data: PaymentData): ConfirmView {
   const { payee, route, terms, today } = data;
-  const bill = findChosenBill(data.bill, state.billReference, data.recent);
+  const bill = findChosenBill(data.bill, state, data.recent);
   const amounts = listPayableAmounts(bill, today);
   // An adhoc biller accepts any amount, regardless of its bill (PAY-02).
   const exactness = route === 'adhoc' ? 'free' : payee.flags.exactness;

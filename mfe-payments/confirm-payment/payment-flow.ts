@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import type { AccountName } from './account-name';
-import type { FetchedBill } from './bill';
+import type { Bill, FetchedBill } from './bill';
 import type { SentPayment } from './find-payment';
 import type { PaymentProblem } from './payment-checks';
 import type { PaymentIntent } from './payment-intent';
@@ -41,6 +41,8 @@ export interface PaymentFlowState {
   readonly foundRecent: RecentPayment | null;
   /** A bill with another name that was fetched after the form was submitted. */
   readonly foundBill: FetchedBill | null;
+  /** Name of a waiting payment, whose bill is preselected among several; null if none waits. */
+  readonly awaitedName: string | null;
   /** The other name that the customer has accepted. */
   readonly acceptedName: string | null;
   /** The bank's message about a refused repeated payment; null if no payment was refused. */
@@ -59,14 +61,15 @@ const start: PaymentFlowState = {
   problem: null,
   foundRecent: null,
   foundBill: null,
+  awaitedName: null,
   acceptedName: null,
   refusal: null,
   repeats: null,
 };
 
 /** Creates the flow of a payment. Another bill never reuses the input. */
-export function createPaymentFlow(): PaymentFlow {
-  return createStore(() => start);
+export function createPaymentFlow(awaitedName: string | null = null): PaymentFlow {
+  return createStore(() => ({ ...start, awaitedName }));
 }
 
 export function typeAmount(flow: PaymentFlow, amountText: string): void {
@@ -107,12 +110,12 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Returns the bill whose other name the customer must accept before paying, or null. */
+/** Returns the chosen bill if the customer must accept its other name before paying, or null. */
 export function findUnknownName(
   { step, foundBill, acceptedName }: PaymentFlowState,
-  fetched: FetchedBill | null,
-): (FetchedBill & { readonly account: AccountName }) | null {
-  const bill = foundBill ?? fetched;
+  chosen: Bill | null,
+): (Bill & { readonly account: AccountName }) | null {
+  const bill = foundBill ?? chosen;
   if (step.name !== 'confirm' || !bill?.account?.differs || bill.account.name === acceptedName) return null;
   return { ...bill, account: bill.account };
 }

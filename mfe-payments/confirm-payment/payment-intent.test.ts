@@ -25,6 +25,7 @@ const bill = {
   tags: [],
   additionalInfo: [],
   billId: null,
+  account: null,
   offers: [],
 };
 const decision: Decision = {

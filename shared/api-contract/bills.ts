@@ -32,6 +32,15 @@ export const fetchedBill = z.object({
   billId: z.optional(z.string()),
   /** Other amounts that the biller accepts. Addition: a bank may omit it. */
   offers: z.optional(z.array(offeredAmount)),
+  /** The known name of a saved account. Addition: a bank may omit it (`acceptAccountName`). */
+  accountName: z.optional(
+    z.object({
+      /** Name at the first payment, or the one accepted since; null before. */
+      known: z.nullable(z.string()),
+      /** Whether this bill has another name. The API refuses to pay it until the customer accepts the name. */
+      differs: z.boolean(),
+    }),
+  ),
   data: z.object({
     Data: z.object({
       BillerResponse: billerResponse,
@@ -46,15 +55,6 @@ export const billFetch = z.extend(fetchedBill, {
   success: z.literal(true),
   message: z.optional(z.string()),
   customerbillId: z.nullable(id),
-  /** The known name of a saved account. Addition: a bank may omit it (`acceptAccountName`). */
-  accountName: z.optional(
-    z.object({
-      /** Name at the first payment, or the one accepted since; null before. */
-      known: z.nullable(z.string()),
-      /** Whether the bill has another name. The API refuses to pay it until the customer accepts the name. */
-      differs: z.boolean(),
-    }),
-  ),
   /** Further open bills for the same details. Addition: a bank may omit them. */
   otherBills: z.optional(z.array(fetchedBill)),
 });

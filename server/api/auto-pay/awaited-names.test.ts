@@ -6,6 +6,8 @@ import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchSavedBill } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
+import { toPaise } from '../paise';
+import { fetchFromNetwork } from '../payments/fetch-bill';
 import { accountNameTexts } from '../billers/account-name-texts';
 import { runReasons } from './auto-pay-texts';
 
@@ -108,6 +110,46 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     await under().run();
     expect(await under().debits(payer)).toEqual([BILL]);
     expect(await listed()).toMatchObject([{ state: 'paid', otherName: null }]);
+  });
+
+  it('[BEY-50] releases a scheduled payment of the second bill when the customer accepts the name on that bill', async () => {
+    await under().at('2031-01-10', '12:00');
+    payer = await under().payer({ number: '5654459008', paymentDay: 5 });
+    await under().at(PAYS_ON, '00:01');
+    const { network } = under().bank;
+    const second = '2031-02-second';
+    await under().bank.db.query('UPDATE auto_pay SET once_on = $2, network_bill = $3 WHERE id = $1', [
+      payer.autoPay,
+      PAYS_ON,
+      second,
+    ]);
+    const renamed: typeof network = {
+      ...network,
+      async fetchBill(request) {
+        const bill = await network.fetchBill(request);
+        if ('refused' in bill) return bill;
+        return { ...bill, others: bill.others?.map((other) => ({ ...other, customerName: 'RAVI RAO' })) };
+      },
+    };
+    const bank = { ...under().bank, network: renamed };
+    const fetch = async () => {
+      const client = await signIn();
+      const [bill] = (await client.call(savedBillers)).data;
+      const request = { validateBill: 'N', quickPay: 'N', forChannel: 'postpaid' } as const;
+      const details = { billerID: bill?.BILLER_ID ?? '', billerParams: bill?.PARAMETERS ?? [] };
+      return fetchFromNetwork(bank, payer.customer, { ...request, ...details });
+    };
+    const { customerName } = (await fetch()).data.Data.BillerResponse;
+    await know(customerName ?? '');
+    await under().run({ network: renamed });
+    expect(await under().debits(payer)).toEqual([]);
+    const { accountName, otherBills: [other] = [] } = await fetch();
+    expect(accountName).toEqual({ known: customerName, differs: false });
+    expect(other?.accountName).toEqual({ known: customerName, differs: true });
+    const body = { customerBillId: payer.savedBillerId, transactionReferenceKey: other?.txnRefKey ?? '' };
+    expect(await (await signIn()).call(acceptAccountName, { body })).toMatchObject({ continues: true });
+    await under().run({ network: renamed });
+    expect(await under().debits(payer)).toEqual([toPaise(other?.data.Data.BillerResponse.amount ?? '')]);
   });
 
   it('pays a bill whose other name the customer accepts while auto pay compares it', async () => {

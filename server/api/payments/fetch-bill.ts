@@ -68,25 +68,22 @@ export async function fetchFromNetwork(
   const subject = { kind: 'fetch', customerId, billerId: biller.id, parameters } as const;
   const { others = [] } = bill;
   const fetchedDuePaise = others.length === 0 ? null : sumBills(bill);
-  const store = (open: OpenBill) =>
-    storeBill(bank, subject, open, { planId: plan?.id ?? null, fetchedDuePaise, linkId });
-  const [saved, first, ...otherBills] = await Promise.all([
-    findSavedAccount(bank, customerId, biller.id, parameters),
-    store(bill),
-    ...others.map(store),
-  ]);
+  const saved = await findSavedAccount(bank, customerId, biller.id, parameters);
+  const store = async (open: OpenBill) => ({
+    ...(await storeBill(bank, subject, open, { planId: plan?.id ?? null, fetchedDuePaise, linkId })),
+    ...(saved && { accountName: compareName(saved.account_name, open.customerName) }),
+  });
+  const [first, ...otherBills] = await Promise.all([store(bill), ...others.map(store)]);
   return {
     success: true,
     customerbillId: saved?.id ?? null,
-    ...(saved && {
-      accountName: {
-        known: saved.account_name,
-        differs: isOtherName(saved.account_name, bill.customerName),
-      },
-    }),
     ...first,
     ...(otherBills.length > 0 && { otherBills }),
   };
+}
+
+function compareName(known: string | null, name: string): WireFetchedBill['accountName'] {
+  return { known, differs: isOtherName(known, name) };
 }
 
 /** Stores one bill of a fetch. Returns it with its key. */

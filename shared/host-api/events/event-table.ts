@@ -51,7 +51,11 @@ export const eventTable = {
       }),
     ),
   }),
-  'payment.requested': z.union([z.object({ customerBillId }), z.object({ prepaid: prepaidSelection })]),
+  'payment.requested': z.union([
+    /** With several open bills, opens the one with `otherName`, the name that a payment waits for. */
+    z.object({ customerBillId, otherName: z.optional(shortText) }),
+    z.object({ prepaid: prepaidSelection }),
+  ]),
   'autopay.setup-requested': z.object({ customerBillId, configurationId: z.optional(z.int()) }),
   'receipt.requested': z.object({ transactionId }),
   'complaint.requested': z.object({ transactionReferenceId: transactionId }),
