@@ -19,7 +19,8 @@ const PAID = '1234';
 const refusedByLimit = { status: 422, message: paymentTexts.ownLimit };
 
 describe("[BEY-15] the customer's own daily limit at two instances", () => {
-  const { origin } = instancesUnderTest(2);
+  const instances = instancesUnderTest(2);
+  const { origin } = instances;
   let client: TestClient;
 
   beforeEach(async () => {
@@ -75,6 +76,49 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
     expect((await raise('8000.00', await codeFor('8000.00'))).status).toBe(200);
     expect(await state()).toMatchObject({ OWN_LIMIT: '8000.00' });
     expect((await raise('8000.00', otp)).status).toBe(422);
+  });
+
+  it('[BEY-16] keeps one of two limits that are raised in two tabs at the same time, each with its own code', async () => {
+    await lower('5000.00');
+    const first = await codeFor('8000.00');
+    const second = await codeFor('9000.00');
+    const attempts = [
+      { limit: '8000.00', otp: first },
+      { limit: '9000.00', otp: second },
+    ];
+    const outcomes = await Promise.all(
+      attempts.map((body, place) => (place === 0 ? client : elsewhere()).try(raiseDailyLimit, { body })),
+    );
+    // The newer code invalidates the earlier one.
+    expect(outcomes.map(({ status }) => status)).toEqual([422, 200]);
+    expect(await state()).toEqual({ OWN_LIMIT: '9000.00', BANK_LIMIT });
+  });
+
+  it('[BEY-16] raises or removes the limit once with one code that is used twice at the same time', async () => {
+    await lower('5000.00');
+    const [otp, before] = [await codeFor(), (await messages()).length];
+    const body = { limit: null, otp };
+    const outcomes = await Promise.all(
+      [client, elsewhere(), client].map((tab) => tab.try(raiseDailyLimit, { body })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    expect(await state()).toEqual({ OWN_LIMIT: null, BANK_LIMIT });
+    await until(async () => (await messages()).length > before);
+    await lower('5000.00');
+    expect((await raise(null, otp)).status).toBe(422);
+    expect(await state()).toMatchObject({ OWN_LIMIT: '5000.00' });
+  });
+
+  it("[BEY-16] never raises the limit to the bank's if the bank has lowered its own since the code was sent", async () => {
+    await lower('5000.00');
+    const otp = await codeFor('8000.00');
+    await instances.db.query('UPDATE bank_settings SET daily_limit = $1', [toPaise('8000.00')]);
+    try {
+      expect(await raise('8000.00', otp)).toMatchObject({ status: 422, message: limitTexts.belowBank });
+      expect(await state()).toEqual({ OWN_LIMIT: '5000.00', BANK_LIMIT: '8000.00' });
+    } finally {
+      await instances.db.query('UPDATE bank_settings SET daily_limit = $1', [toPaise(BANK_LIMIT)]);
+    }
   });
 
   it('[BEY-16] removes the limit with a code whose message states the resulting limit', async () => {
