@@ -39,7 +39,11 @@ export function Scheduled() {
               <ListRow
                 name={payment.billName}
                 detail={scheduleTexts.paysOn(formatBankDay(payment.paysOn))}
-                badge={<Badge tone={tones[payment.state]}>{scheduleTexts.states[payment.state]}</Badge>}
+                badge={
+                  <Badge tone={tones[payment.state]}>
+                    {scheduleTexts.states[payment.otherName === null ? payment.state : 'waiting']}
+                  </Badge>
+                }
                 amount={formatRupees(payment.maximumPaise)}
                 status={payment.reason ?? scheduleTexts.atMost}
                 actions={

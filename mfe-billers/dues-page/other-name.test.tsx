@@ -116,6 +116,8 @@ describe('[BEY-35] a bill with another name on the page of dues', () => {
       );
     const { emitted } = await openDues(session);
     const section = within(await screen.findByRole('region', { name: 'Scheduled' }));
+    expect(section.getByText('Waits for you')).toBeVisible();
+    expect(section.queryByText('Being paid')).not.toBeInTheDocument();
     await userEvent.click(section.getByRole('button', { name: `Check the name on the bill of ${BILL}` }));
     expect(emitted).toMatchObject([
       { name: 'payment.requested', payload: { customerBillId: 7, otherName: 'ROHAN MEHTA' } },
