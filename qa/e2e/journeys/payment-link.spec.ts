@@ -1,30 +1,12 @@
-import { save } from '@billpay/sandbox/testing/bills';
-import { createLink } from '@billpay/sandbox/testing/links';
-import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
-import type { Bank, Customer } from '../portal/bank';
+import { handOffWith, LINKED_BILL, prepareLink } from '../payment-links';
 
 const input = new Mouse();
-const billName = 'Shop Power';
-
-async function prepareLink(bank: Bank, customer: Customer): Promise<string> {
-  const client = await TestClient.signIn(bank.origin, customer);
-  const number = { billerId: 'AVVNL0000RAJ01', parameter: 'K Number', value: '110414054321' };
-  return createLink(client, await save(client, { ...number, billName }));
-}
-
-/** Returns the address of the bank's redirect with a payment link. */
-async function handOffWith(bank: Bank, customer: Customer, link: string): Promise<string> {
-  const address = new URL(await bank.handOff(customer));
-  address.searchParams.set('paymentLink', link);
-  return address.href;
-}
-
 for (const width of [360, 1280]) {
   test(`[BEY-52] opens the bill of a payment link, pays it, and refuses the link afterwards, at ${width} px`, async ({
     page,
@@ -35,7 +17,7 @@ for (const width of [360, 1280]) {
     const link = await prepareLink(bank, customer);
     await page.goto(await handOffWith(bank, customer, link));
     const confirm = new ConfirmPaymentDialog(page);
-    await expect(confirm.dialog.getByRole('heading', { name: billName })).toBeVisible();
+    await expect(confirm.dialog.getByRole('heading', { name: LINKED_BILL })).toBeVisible();
     await expect(page).not.toHaveURL(/paymentLink=/);
     expect(await accessibilityFaults(page)).toEqual([]);
     const amount = await confirm.amountShown();
@@ -80,7 +62,7 @@ test('[BEY-52] opens the linked bill after the login if the customer has no sess
   await page.goto(new URL(`/mock-redirect?paymentLink=${link}`, bank.portal).href);
   await page.getByRole('button', { name: 'Continue to Bill Pay' }).click();
   const confirm = new ConfirmPaymentDialog(page);
-  await expect(confirm.dialog.getByRole('heading', { name: billName })).toBeVisible();
+  await expect(confirm.dialog.getByRole('heading', { name: LINKED_BILL })).toBeVisible();
 });
 
 test('[BEY-52] refuses an altered link, and leaves the page usable', async ({ page, bank }) => {

@@ -21,3 +21,9 @@ export function noteBankTime(nowMs: number): void {
 export function bankNow(): number {
   return Date.now() + Number(process.env[AHEAD_VARIABLE] ?? 0);
 }
+
+/** Returns a bank day in the API's format, some days from now. */
+export function bankDay(inDays: number): string {
+  const at = new Date(bankNow() + inDays * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
+}

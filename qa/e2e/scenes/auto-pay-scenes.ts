@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AutoPayDialog, AutoPayPage } from '../pages/auto-pay-page';
 import { MyBillersPage, type BillerAction } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
-import { bankNow } from '../portal/bank-day';
+import { bankDay } from '../portal/bank-day';
 import { alter, failCall, continueTo, visit, type Scene, type Stage } from './scene';
 
 async function open({ page, arrive }: Stage): Promise<AutoPayPage> {
@@ -18,17 +18,12 @@ async function openLists(stage: Stage): Promise<AutoPayPage> {
   return autoPay;
 }
 
-/** Returns a bank day in the API's format, some days from now. */
-function bankDay(inDays: number): string {
-  const at = new Date(bankNow() + inDays * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);
-}
-
 interface AutoPayResponse {
   data: {
     allConfigurations: Record<string, unknown>[];
     upcomingPayments: Record<string, unknown>[][];
     recentRuns: Record<string, unknown>[];
+    mandateRules?: unknown;
   };
 }
 
@@ -57,6 +52,36 @@ async function payTomorrow(page: Page): Promise<void> {
     upcomingPayments.flat().forEach((payment, place) => {
       Object.assign(payment, { NEXT_PAYMENT_DATE: bankDay(1) }, changes[place]);
     });
+  });
+}
+
+/**
+ * Applies rules for mandates. The first payments then wait for a code, wait for a name, pay one of several bills, and
+ * have too low a balance in two days.
+ */
+async function payByMandates(page: Page): Promise<void> {
+  await changeResponse(page, (data) => {
+    data.mandateRules = { ceiling: '15000.00', higherCeiling: '100000.00', higherCeilingCategories: [] };
+    const changes = [
+      { NEXT_PAYMENT_DATE: bankDay(0), CONFIRM_AMOUNT: '18400.00' },
+      { NEXT_PAYMENT_DATE: bankDay(0), OTHER_NAME: 'ROHAN MEHTA' },
+      {
+        IS_ACTIVE: 1,
+        NEXT_PAYMENT_DATE: bankDay(5),
+        DUE_AMOUNT: '640.00',
+        DUE_DATE: bankDay(6),
+        OTHER_BILLS: 1,
+      },
+      {
+        IS_ACTIVE: 1,
+        NEXT_PAYMENT_DATE: bankDay(2),
+        DUE_AMOUNT: '999999.00',
+        MAXIMUM_AMOUNT: '999999.00',
+      },
+    ];
+    data.upcomingPayments
+      .flat()
+      .forEach((payment, place) => Object.assign(payment, { DUE_DATE: null }, changes[place]));
   });
 }
 
@@ -130,6 +155,12 @@ export const autoPayScenes: readonly Scene[] = [
     await payTomorrow(page);
     await arrive();
     await page.getByText('too little for tomorrow', { exact: false }).waitFor();
+  }),
+  alter('auto-pay-mandates', async (stage) => {
+    await payByMandates(stage.page);
+    await openLists(stage);
+    await stage.page.getByRole('button', { name: /^Pay .* from another account$/ }).waitFor();
+    await stage.page.getByText(/^Auto Pay pays the bill due on/).waitFor();
   }),
   alter('auto-pay-payment-day', async (stage) => {
     await changeResponse(stage.page, ({ allConfigurations }) => {

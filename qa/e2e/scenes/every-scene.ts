@@ -7,6 +7,7 @@ import { historyScenes } from './history-scenes';
 import { homeScenes } from './home-scenes';
 import { manageScenes } from './manage-scenes';
 import { myBillersScenes } from './my-billers-scenes';
+import { paymentLinkScenes } from './payment-link-scenes';
 import { paymentScenes } from './payment-scenes';
 import { protectionScenes } from './protection-scenes';
 import { rechargeScenes } from './recharge-scenes';
@@ -20,6 +21,7 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'adding billers': addBillerScenes,
   'managing billers': [...manageScenes, ...myBillersScenes],
   payments: paymentScenes,
+  'payment links': paymentLinkScenes,
   dues: duesScenes,
   'names of accounts': accountNameScenes,
   recharges: rechargeScenes,
