@@ -145,7 +145,8 @@ export async function findPayment(
   ];
   const { referenceKey } = named;
   const subject = { kind: 'fetch', customerId, billerId: biller.id, parameters } as const;
-  const reference = referenceKey === null ? null : await findReference(bank, referenceKey, subject);
+  // A recharge has one bill, and the code does not confirm its plan, which belongs to the fetch.
+  const reference = !saved || referenceKey === null ? null : await findReference(bank, referenceKey, subject);
   if (reference === undefined) throw new Refusal(422, paymentTexts.reference);
   const payment = { biller, savedBillerId, parameters, amountPaise, accountNumber, channel, reference };
   return { ...confirmPayment(payment), details: describePayment(payment, saved?.billName) };
