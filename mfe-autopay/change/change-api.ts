@@ -1,4 +1,4 @@
-import { deleteAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { deleteAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
 import type { Host } from '@billpay/host-api';
 import { withLookup } from '@billpay/host-api/change';
 import type { AutoPays } from '../auto-pay-data/auto-pay';

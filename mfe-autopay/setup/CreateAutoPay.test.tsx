@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createAutoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';

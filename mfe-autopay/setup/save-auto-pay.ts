@@ -1,4 +1,4 @@
-import { createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import type { Host } from '@billpay/host-api';
 import { changeAutoPay } from '../change/change-api';
 import { matchesSettings, type Settings } from './draft';

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { autoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { deleteAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { payBill } from '@billpay/api-contract/payment';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { billersByCategory } from '@billpay/api-contract/billers';
+import { billersByCategory } from '@billpay/api-contract/directory';
 import { signIn } from '@billpay/remote-kit/testing';
 import { ELECTRICITY, SUBSCRIPTION, WATER, dialog, openAddBiller } from '../testing/add-biller-page';
 

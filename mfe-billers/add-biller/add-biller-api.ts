@@ -1,4 +1,4 @@
-import { addBiller } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';

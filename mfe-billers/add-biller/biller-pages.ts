@@ -1,4 +1,4 @@
-import type { WireBiller } from '@billpay/api-contract/billers';
+import type { WireBiller } from '@billpay/api-contract/directory';
 import { toListedBiller, type ListedBiller } from './listed-biller';
 
 /** A page of the biller directory. */

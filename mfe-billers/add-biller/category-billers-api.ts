@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { billersByCategory } from '@billpay/api-contract/billers';
+import { billersByCategory } from '@billpay/api-contract/directory';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import { pageByPage, toBillerPage } from './biller-pages';

@@ -1,4 +1,4 @@
-import { putUpcomingDue } from '@billpay/api-contract/billers';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { fetchBill } from '@billpay/api-contract/bills';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';

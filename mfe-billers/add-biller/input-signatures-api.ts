@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inputSignatures } from '@billpay/api-contract/billers';
+import { inputSignatures } from '@billpay/api-contract/directory';
 import type { Host } from '@billpay/host-api';
 import { toParameterRule, type ParameterRule } from '@billpay/domain/rules';
 import { queryKeys } from '../billers-data/query-keys';

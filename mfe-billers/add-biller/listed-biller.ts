@@ -1,4 +1,4 @@
-import type { WireBiller } from '@billpay/api-contract/billers';
+import type { WireBiller } from '@billpay/api-contract/directory';
 import { toBillerFlags, type BillerFlags } from '@billpay/domain/rules';
 
 /** A biller of the directory that the customer can add. */

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addBiller, billersByCategory, savedBillers } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
+import { billersByCategory } from '@billpay/api-contract/directory';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { ApiError } from '@billpay/host-api/http';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { billersByCategory, categories, savedBillers, searchBillers } from '@billpay/api-contract/billers';
+import { billersByCategory, searchBillers } from '@billpay/api-contract/directory';
+import { categories, savedBillers } from '@billpay/api-contract/billers';
 import { signIn } from '@billpay/remote-kit/testing';
 import { WATER, dialog, openAddBiller } from '../testing/add-biller-page';
 import { LONGEST_WAIT_MS } from './use-saved-first';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { bankDayOf } from '@billpay/domain/dates';
 import { ApiError } from '@billpay/host-api/http';

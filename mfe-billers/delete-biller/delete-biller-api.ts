@@ -1,4 +1,4 @@
-import { deleteBiller } from '@billpay/api-contract/billers';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { changeSavedBillers } from '../billers-data/change-saved-billers';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { paymentInformation } from '@billpay/api-contract/billers';
+import { paymentInformation } from '@billpay/api-contract/directory';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { acceptAccountName, fetchBill, type WireFetchedBill } from '@billpay/api-contract/bills';

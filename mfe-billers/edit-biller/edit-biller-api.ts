@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savedDetails, updateBiller } from '@billpay/api-contract/billers';
+import { savedDetails, updateBiller } from '@billpay/api-contract/biller-changes';
 import type { Host } from '@billpay/host-api';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { changeSavedBillers } from '../billers-data/change-saved-billers';

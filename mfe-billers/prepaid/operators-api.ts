@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { billersByCategory, numberOwner } from '@billpay/api-contract/billers';
+import { billersByCategory, numberOwner } from '@billpay/api-contract/directory';
 import type { Host } from '@billpay/host-api';
 import { toListedBiller, type ListedBiller } from '../add-biller/listed-biller';
 import { queryKeys } from '../billers-data/query-keys';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { searchBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import { signIn } from '@billpay/remote-kit/testing';
 import { atWidth } from '../testing/customer-actions';
 import { namesIn, openSearch, results, searchFor } from '../testing/search-page';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { searchBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import type { Host } from '@billpay/host-api';
 import { pageByPage, toBillerPage } from '../add-biller/biller-pages';
 import { queryKeys } from '../billers-data/query-keys';

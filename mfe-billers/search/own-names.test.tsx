@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { searchBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import { buildSavedBiller } from '@billpay/domain/rules/testing';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { group, openSearch, searchFor } from '../testing/search-page';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { locations } from '@billpay/api-contract/billers';
+import { locations } from '@billpay/api-contract/directory';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../billers-data/query-keys';
 import type { Place } from './search';

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allUpcomingDues, deleteBiller, putUpcomingDue } from '@billpay/api-contract/billers';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { customer, openPayment, saveBiller, findSavedBill } from '../testing/paying-customer';

@@ -1,10 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import {
-  allUpcomingDues,
-  deleteUpcomingDue,
-  putUpcomingDue,
-  savedBillers,
-} from '@billpay/api-contract/billers';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import type { WireDue } from '@billpay/api-contract/dues';
 import { formatAmount, parseRupees } from '@billpay/domain/money';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';

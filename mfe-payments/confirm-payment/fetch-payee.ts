@@ -1,4 +1,5 @@
-import { billersByCategory, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
+import { billersByCategory, inputSignatures } from '@billpay/api-contract/directory';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { PayloadOf, PrepaidSelection } from '@billpay/host-api/events';

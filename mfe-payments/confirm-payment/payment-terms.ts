@@ -1,4 +1,4 @@
-import { paymentInformation } from '@billpay/api-contract/billers';
+import { paymentInformation } from '@billpay/api-contract/directory';
 import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { HttpClient } from '@billpay/host-api/http';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { billersByCategory, savedBillers } from '@billpay/api-contract/billers';
+import { billersByCategory } from '@billpay/api-contract/directory';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import { fetchPlans } from '@billpay/api-contract/plans';
 import { payBill } from '@billpay/api-contract/payment';

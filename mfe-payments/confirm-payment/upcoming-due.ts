@@ -1,4 +1,4 @@
-import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import type { Host } from '@billpay/host-api';
 import { ApiError } from '@billpay/host-api/http';
 import { billsStateDue, isNoPendingBill, toWireDue, type BillDue } from '@billpay/domain/rules';

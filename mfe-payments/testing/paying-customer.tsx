@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { addBiller, savedBillers } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { accountInfo } from '@billpay/api-contract/accounts';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { payBill, recentPayment } from '@billpay/api-contract/payment';

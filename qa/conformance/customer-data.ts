@@ -1,5 +1,19 @@
 import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
-import * as billers from '@billpay/api-contract/billers';
+import { savedDetails } from '@billpay/api-contract/biller-changes';
+import {
+  allUpcomingDues,
+  categories,
+  refreshUpcomingDues,
+  savedBillers,
+} from '@billpay/api-contract/billers';
+import {
+  billersByCategory,
+  inputSignatures,
+  locations,
+  numberOwner,
+  paymentInformation,
+  searchBillers,
+} from '@billpay/api-contract/directory';
 import type { WireDue } from '@billpay/api-contract/dues';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
@@ -84,29 +98,28 @@ function reader(customer: Customer, responses: ResponsesByCall, unread: Set<stri
 
 /** Makes each call of the directory once, because the directory is the same for every customer. */
 async function readDirectory(read: Read, saved: readonly WireSavedBiller[]): Promise<void> {
-  const categories = await read(billers.categories);
-  const category = categories?.data[0];
+  const listed = await read(categories);
+  const category = listed?.data[0];
   if (category) {
-    await read(billers.billersByCategory, { body: { categoryId: category.CATEGORY_ID, pageNumber: 1 } });
+    await read(billersByCategory, { body: { categoryId: category.CATEGORY_ID, pageNumber: 1 } });
   }
   const [first] = saved;
   const searchString = (first?.BILLER_NAME ?? category?.CATEGORY_NAME ?? 'electricity').slice(0, 5);
-  const found = await read(billers.searchBillers, { body: { searchString, pageNumber: 1 } });
+  const found = await read(searchBillers, { body: { searchString, pageNumber: 1 } });
   const billerId = first?.BILLER_ID ?? found?.data[0]?.BILLER_ID;
   if (billerId !== undefined) {
-    await read(billers.inputSignatures, { params: { billerId } });
-    await read(billers.paymentInformation, { params: { billerId } });
+    await read(inputSignatures, { params: { billerId } });
+    await read(paymentInformation, { params: { billerId } });
   }
-  await read(billers.locations);
+  await read(locations);
 }
 
 async function readPlans(read: Read, customer: Customer, saved: readonly WireSavedBiller[]): Promise<void> {
-  await read(billers.numberOwner, { body: { mobileNumber: customer.claims.mobileNumber } });
+  await read(numberOwner, { body: { mobileNumber: customer.claims.mobileNumber } });
   const operator = saved.find((bill) => bill.CATEGORY_NAME === PREPAID);
   const body = { categoryId: mobilePrepaid.categoryId, pageNumber: 1 };
   const billerId =
-    operator?.BILLER_ID ??
-    (await customer.call(billers.billersByCategory, { body })).body?.data[0]?.BILLER_ID;
+    operator?.BILLER_ID ?? (await customer.call(billersByCategory, { body })).body?.data[0]?.BILLER_ID;
   if (billerId === undefined) return;
   await read(fetchPlans, { query: { billerId, pageNumber: '1', pageSize: '10' } });
 }
@@ -157,12 +170,12 @@ export async function readCustomerData(
 ): Promise<CustomerData> {
   const unread = new Set<string>();
   const read = reader(customer, responses, unread);
-  const saved = (await read(billers.savedBillers))?.data ?? [];
+  const saved = (await read(savedBillers))?.data ?? [];
   await readDirectory(read, saved);
-  await read(billers.refreshUpcomingDues);
-  const dues = (await read(billers.allUpcomingDues))?.data ?? [];
+  await read(refreshUpcomingDues);
+  const dues = (await read(allUpcomingDues))?.data ?? [];
   const [bill] = saved;
-  if (bill) await read(billers.savedDetails, { params: { customerBillId: String(bill.CUSTOMER_BILL_ID) } });
+  if (bill) await read(savedDetails, { params: { customerBillId: String(bill.CUSTOMER_BILL_ID) } });
   await read(bankSettings);
   await read(firstTimeCheck);
   await readPlans(read, customer, saved);

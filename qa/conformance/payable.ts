@@ -1,4 +1,5 @@
-import { paymentInformation, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { paymentInformation } from '@billpay/api-contract/directory';
+import { type WireSavedBiller } from '@billpay/api-contract/billers';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
 import { fetchBill } from '@billpay/api-contract/bills';

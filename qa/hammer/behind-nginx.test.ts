@@ -1,5 +1,6 @@
 import { makesEveryCase, seedOfRun } from '@billpay/sandbox/testing/chaos-cases';
-import { addBiller, savedBillers } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { addBillerBody, fetchAndPay, save } from '@billpay/sandbox/testing/bills';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { TestClient } from '@billpay/sandbox/testing/test-client';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { withData, endpoint, messageResponse } from './endpoint';
-import { accountNumber, bankDay, id, idInPath, oneZero, otpCode, parameter, rupees, text } from './wire';
+import { withData, endpoint } from './endpoint';
+import { bankDay, id, oneZero, parameter, rupees } from './wire';
 
 /** Bank day of the next payment, even if that payment will be skipped. Addition: a bank may omit it. */
 const nextPaymentDate = z.optional(bankDay);
@@ -20,7 +20,7 @@ const categoryName = z.optional(z.string());
  */
 
 /** Last bank day of the auto pay; null without an end. */
-const endsOn = z.optional(z.nullable(bankDay));
+export const endsOn = z.optional(z.nullable(bankDay));
 
 export const mandateRules = z.object({
   /** Highest debit, with its fee, without a code on its day. */
@@ -114,25 +114,12 @@ export const autoPayRun = z.object({
   /** Id as in the transaction list; null if no payment was sent. */
   TRANSACTION_ID: z.nullable(z.string()),
 });
+
 export type WireAutoPayRun = z.output<typeof autoPayRun>;
 
 export type WireAutoPayConfiguration = z.output<typeof autoPayConfiguration>;
+
 export type WireUpcomingAutoPayment = z.output<typeof upcomingAutoPayment>;
-
-const configurationId = z.object({ id: idInPath });
-
-const settings = {
-  accountNumber,
-  maximumAmount: rupees,
-  paymentDate: z.int().check(z.gte(1), z.lte(30)),
-  isBimonthly: oneZero,
-  activatesFrom: text(20, 1),
-  isActive: oneZero,
-  amountLimit: oneZero,
-  /** Omitted to keep the end date of an edited auto pay, or for none; null to remove it. */
-  endsOn,
-  otp: otpCode,
-};
 
 export const autoPay = endpoint({
   name: 'auto-pay.list',
@@ -162,51 +149,4 @@ export const autoPayMaxAmount = endpoint({
   retry: 'safe',
   summary: 'The highest amount one auto payment may have (AUTO-06).',
   response: withData(z.nullable(rupees)),
-});
-
-export const createAutoPay = endpoint({
-  name: 'auto-pay.create',
-  method: 'POST',
-  path: '/auto-pay/',
-  retry: 'never',
-  summary: 'Sets up auto pay for a saved biller (AUTO-04, AUTO-14).',
-  otp: 'autopay-create',
-  body: z.object({ billID: id, ...settings }),
-  response: messageResponse,
-});
-
-export const editAutoPay = endpoint({
-  name: 'auto-pay.edit',
-  method: 'PUT',
-  path: '/auto-pay/{id}',
-  retry: 'never',
-  summary: 'Changes a configuration; refused on its payment day (AUTO-09).',
-  otp: 'autopay-edit',
-  params: configurationId,
-  body: z.object(settings),
-  response: messageResponse,
-});
-
-export const setAutoPayStatus = endpoint({
-  name: 'auto-pay.status',
-  method: 'PUT',
-  path: '/auto-pay/status/{id}',
-  retry: 'never',
-  summary: 'Stops the next payment (0) or resumes it (1) (AUTO-10).',
-  otp: 'autopay-status',
-  params: configurationId,
-  body: z.object({ status: oneZero, otp: otpCode }),
-  response: messageResponse,
-});
-
-export const deleteAutoPay = endpoint({
-  name: 'auto-pay.delete',
-  method: 'POST',
-  path: '/auto-pay/delete/{id}',
-  retry: 'never',
-  summary: 'Deletes a configuration for good; refused on its payment day (AUTO-11).',
-  otp: 'autopay-delete',
-  params: configurationId,
-  body: z.object({ otp: otpCode }),
-  response: messageResponse,
 });

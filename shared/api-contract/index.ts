@@ -2,8 +2,11 @@ import type { AnyEndpoint } from './endpoint';
 import * as accountCalls from './accounts';
 import * as auth from './auth';
 import * as autoPayCalls from './auto-pay';
+import * as autoPayChanges from './auto-pay-changes';
 import * as billCalls from './bills';
 import * as billerCalls from './billers';
+import * as billerChanges from './biller-changes';
+import * as directoryCalls from './directory';
 import * as complaintCalls from './complaints';
 import * as paidElsewhereCalls from './paid-elsewhere';
 import * as mandateCalls from './mandates';
@@ -21,6 +24,8 @@ import * as userServices from './user-services';
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   auth,
   billers: billerCalls,
+  directory: directoryCalls,
+  'biller-changes': billerChanges,
   'user-services': userServices,
   plans: planCalls,
   bills: billCalls,
@@ -32,6 +37,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'paid-elsewhere': paidElsewhereCalls,
   'presented-bills': presentedBillCalls,
   'auto-pay': autoPayCalls,
+  'auto-pay-changes': autoPayChanges,
   transactions: transactionCalls,
   complaints: complaintCalls,
 };

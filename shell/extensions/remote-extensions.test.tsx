@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { categories, inputSignatures, savedBillers } from '@billpay/api-contract/billers';
+import { categories, savedBillers } from '@billpay/api-contract/billers';
+import { inputSignatures } from '@billpay/api-contract/directory';
 import { useHost, type TaskProps } from '@billpay/host-api';
 import { findHost } from '../host/find-host';
 import sample from '../testing/fixtures/sample-remote/remote';

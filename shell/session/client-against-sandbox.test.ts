@@ -1,5 +1,6 @@
 import { login, logout } from '@billpay/api-contract/auth';
-import { categories, savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { categories, savedBillers } from '@billpay/api-contract/billers';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import type { ApiError } from '@billpay/host-api/http';
 import { createHttpClient, type Transport, type WireRequest } from '@billpay/http-client';

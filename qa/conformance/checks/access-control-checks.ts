@@ -1,5 +1,13 @@
-import * as autoPay from '@billpay/api-contract/auto-pay';
-import * as billers from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import {
+  createAutoPay,
+  deleteAutoPay,
+  editAutoPay,
+  setAutoPayStatus,
+} from '@billpay/api-contract/auto-pay-changes';
+import { deleteBiller, savedDetails, updateBiller } from '@billpay/api-contract/biller-changes';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { complaints, complaintStatus, registerComplaint } from '@billpay/api-contract/complaints';
 import { accountInfo } from '@billpay/api-contract/accounts';
 import { recentPayment } from '@billpay/api-contract/payment';
@@ -31,18 +39,17 @@ function pendingOf(data: CustomerData): Pick<WireTransaction, 'BILLER_ID' | 'PAR
  */
 export function accessControlChecks(run: Run): AccessControlCheck[] {
   const { first, firstData, secondData, second } = run;
-  const bill = () => required(secondData.saved[0], 'saved biller', secondData, billers.savedBillers);
-  const ownBill = () =>
-    required(firstData.saved[0], 'saved biller', firstData, billers.savedBillers, 'first');
+  const bill = () => required(secondData.saved[0], 'saved biller', secondData, savedBillers);
+  const ownBill = () => required(firstData.saved[0], 'saved biller', firstData, savedBillers, 'first');
   const customerBillId = () => bill().CUSTOMER_BILL_ID;
   const transaction = () =>
     required(secondData.transactions[0], 'transaction of the last 90 days', secondData, transactions);
   const dueBill = () =>
-    required(secondData.dues[0], 'upcoming due', secondData, billers.allUpcomingDues).customerBillID;
+    required(secondData.dues[0], 'upcoming due', secondData, allUpcomingDues).customerBillID;
   const complaint = () => required(secondData.complaints[0], 'complaint', secondData, complaints);
   const reads: Omit<AccessControlCheck, 'writes'>[] = [
     {
-      endpoint: billers.savedDetails,
+      endpoint: savedDetails,
       what: 'saved biller',
       parts: () => ({ params: { customerBillId: customerBillId() } as never }),
     },
@@ -93,7 +100,7 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
   const { customerID: customerId } = first.claims;
   const writes: Omit<AccessControlCheck, 'writes'>[] = [
     {
-      endpoint: billers.updateBiller,
+      endpoint: updateBiller,
       what: 'saved biller',
       parts: () => ({
         body: {
@@ -104,14 +111,14 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
       }),
     },
     {
-      endpoint: billers.putUpcomingDue,
+      endpoint: putUpcomingDue,
       what: 'saved biller',
       parts: () => ({
-        body: { ...harmless(billers.putUpcomingDue).body, customerBillID: customerBillId() } as never,
+        body: { ...harmless(putUpcomingDue).body, customerBillID: customerBillId() } as never,
       }),
     },
     {
-      endpoint: billers.deleteUpcomingDue,
+      endpoint: deleteUpcomingDue,
       what: 'upcoming due',
       parts: () => ({ params: { customerBillId: dueBill() } as never }),
       mayReturnNothing: true,
@@ -130,16 +137,16 @@ export function accessControlChecks(run: Run): AccessControlCheck[] {
         body: { ...harmless(registerComplaint).body, transactionID: transaction().TRANSACTION_ID } as never,
       }),
     },
-    guarded(run, billers.deleteBiller, 'delete-biller', 'saved biller', () => ({
+    guarded(run, deleteBiller, 'delete-biller', 'saved biller', () => ({
       confirmed: { customerBillId: String(customerBillId()) },
       own: () => ({ customerBillId: String(ownBill().CUSTOMER_BILL_ID) }),
       parts: { body: { customerBillId: customerBillId(), customerId, categoryName: bill().CATEGORY_NAME } },
     })),
-    guarded(run, autoPay.createAutoPay, 'autopay-create', 'saved biller', () => ({
+    guarded(run, createAutoPay, 'autopay-create', 'saved biller', () => ({
       confirmed: { customerBillId: String(customerBillId()), ...termVariables(termsOf(run)) },
       own: () => ({ customerBillId: String(ownBill().CUSTOMER_BILL_ID), ...termVariables(termsOf(run)) }),
       parts: {
-        body: { ...harmless(autoPay.createAutoPay).body, ...termsOf(run), billID: customerBillId() },
+        body: { ...harmless(createAutoPay).body, ...termsOf(run), billID: customerBillId() },
       },
     })),
     ...autoPayChecks(run),
@@ -175,12 +182,12 @@ function termsOf({ first }: Run) {
 
 function autoPayChecks(run: Run): Omit<AccessControlCheck, 'writes'>[] {
   const { firstData, secondData } = run;
-  const id = () => required(secondData.autoPays[0], 'auto pay', secondData, autoPay.autoPay).ID;
-  const ownId = () => required(firstData.autoPays[0], 'auto pay', firstData, autoPay.autoPay, 'first').ID;
+  const id = () => required(secondData.autoPays[0], 'auto pay', secondData, autoPay).ID;
+  const ownId = () => required(firstData.autoPays[0], 'auto pay', firstData, autoPay, 'first').ID;
   const calls = [
-    [autoPay.editAutoPay, 'autopay-edit', termsOf(run), termVariables(termsOf(run))],
-    [autoPay.setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
-    [autoPay.deleteAutoPay, 'autopay-delete', {}, {}],
+    [editAutoPay, 'autopay-edit', termsOf(run), termVariables(termsOf(run))],
+    [setAutoPayStatus, 'autopay-status', { status: 0 }, { status: '0' }],
+    [deleteAutoPay, 'autopay-delete', {}, {}],
   ] as const;
   return calls.map(([endpoint, template, body, variables]) =>
     guarded(run, endpoint, template, 'auto pay', () => ({

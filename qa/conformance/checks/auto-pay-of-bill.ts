@@ -1,4 +1,10 @@
-import * as contract from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import {
+  createAutoPay,
+  deleteAutoPay,
+  editAutoPay,
+  setAutoPayStatus,
+} from '@billpay/api-contract/auto-pay-changes';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import type { EndpointBody, OtpTemplate } from '@billpay/api-contract/endpoint';
 import { toPaise } from '@billpay/api/paise';
@@ -33,7 +39,7 @@ export function findAutoPayBill(
 }
 
 type Terms = Pick<
-  EndpointBody<typeof contract.editAutoPay>,
+  EndpointBody<typeof editAutoPay>,
   'accountNumber' | 'maximumAmount' | 'paymentDate' | 'isBimonthly' | 'activatesFrom'
 >;
 
@@ -57,23 +63,23 @@ export class AutoPayOfBill {
 
   create(otp: string) {
     const body = { billID: this.bill.CUSTOMER_BILL_ID, ...this.settings(otp, DAYS_AHEAD) };
-    return this.run.first.call(contract.createAutoPay, { body });
+    return this.run.first.call(createAutoPay, { body });
   }
 
   /** Moves the payment date by a day. */
   edit({ ID: id }: Configuration, otp: string) {
-    return this.run.first.call(contract.editAutoPay, {
+    return this.run.first.call(editAutoPay, {
       params: { id },
       body: this.settings(otp, DAYS_AHEAD + 1),
     });
   }
 
   setStatus({ ID: id }: Configuration, status: 0 | 1, otp: string) {
-    return this.run.first.call(contract.setAutoPayStatus, { params: { id }, body: { status, otp } });
+    return this.run.first.call(setAutoPayStatus, { params: { id }, body: { status, otp } });
   }
 
   delete({ ID: id }: Configuration, otp: string) {
-    return this.run.first.call(contract.deleteAutoPay, { params: { id }, body: { otp } });
+    return this.run.first.call(deleteAutoPay, { params: { id }, body: { otp } });
   }
 
   codeToCreate(bill = this.bill): Promise<string> {
@@ -103,7 +109,7 @@ export class AutoPayOfBill {
   }
 
   async find(): Promise<Configuration | undefined> {
-    const { data } = requireOk(await this.run.first.call(contract.autoPay));
+    const { data } = requireOk(await this.run.first.call(autoPay));
     return data.allConfigurations.find((one) => one.CUSTOMER_BILL_ID === this.bill.CUSTOMER_BILL_ID);
   }
 
@@ -114,7 +120,7 @@ export class AutoPayOfBill {
     return found;
   }
 
-  private settings(otp: string, daysAhead: number): EndpointBody<typeof contract.editAutoPay> {
+  private settings(otp: string, daysAhead: number): EndpointBody<typeof editAutoPay> {
     const { firstData, first } = this.run;
     const today = Number(bankDay(first).slice(-2));
     return {

@@ -1,4 +1,9 @@
-import * as contract from '@billpay/api-contract/auto-pay';
+import {
+  createAutoPay,
+  deleteAutoPay,
+  editAutoPay,
+  setAutoPayStatus,
+} from '@billpay/api-contract/auto-pay-changes';
 import { otherThan } from '../codes';
 import { requireOk, requireRefused } from '../response';
 import { Failed, Skipped } from '../report';
@@ -20,7 +25,7 @@ class AutoPayScenario {
   ) {}
 
   private get deleting(): Scenario {
-    return this.creating.of(contract.deleteAutoPay);
+    return this.creating.of(deleteAutoPay);
   }
 
   private async create(otp: string): Promise<void> {
@@ -53,7 +58,7 @@ class AutoPayScenario {
 
   async checkEdit(): Promise<void> {
     const { autoPay } = this;
-    const editing = this.creating.of(contract.editAutoPay);
+    const editing = this.creating.of(editAutoPay);
     let code = '';
     await editing.step('refuses a code for another payment date', async () => {
       const configuration = await autoPay.now();
@@ -77,7 +82,7 @@ class AutoPayScenario {
 
   async checkStopAndResume(): Promise<void> {
     const { autoPay } = this;
-    const changing = this.creating.of(contract.setAutoPayStatus);
+    const changing = this.creating.of(setAutoPayStatus);
     let code = '';
     await changing.step('stops the next payment with its code', async () => {
       const configuration = await autoPay.now();
@@ -152,14 +157,10 @@ export async function checkAutoPay(run: Run): Promise<void> {
   if (!isSelected(run, 'codes', 'auto-pay')) return;
   const bill = findAutoPayBill(run);
   if (typeof bill === 'string') {
-    run.report.skip(
-      contract.createAutoPay.name,
-      'sets up, changes, stops and deletes auto pay with codes',
-      bill,
-    );
+    run.report.skip(createAutoPay.name, 'sets up, changes, stops and deletes auto pay with codes', bill);
     return;
   }
-  const creating = new Scenario(run.report, contract.createAutoPay);
+  const creating = new Scenario(run.report, createAutoPay);
   const scenarios = new AutoPayScenario(run, new AutoPayOfBill(run, bill), creating);
   await scenarios.checkCreate();
   await scenarios.checkEdit();

@@ -1,4 +1,5 @@
-import * as billers from '@billpay/api-contract/billers';
+import { addBiller, deleteBiller, updateBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import type { Customer } from '../customer';
 import type { NewBiller } from '../options';
 import { requireOk } from '../response';
@@ -50,19 +51,19 @@ export class BillerToSave {
       supportBillValidation: 'NOT_SUPPORTED',
       validateBillAllowed: 'N',
     } as const;
-    return this.run.first.call(billers.addBiller, { body });
+    return this.run.first.call(addBiller, { body });
   }
 
   delete(otp: string) {
     const { customerID: customerId } = this.run.first.claims;
     const body = { customerBillId: this.id, customerId, categoryName: 'Any', otp };
-    return this.run.first.call(billers.deleteBiller, { body });
+    return this.run.first.call(deleteBiller, { body });
   }
 
   /** Renames it and returns the new name. */
   async rename(): Promise<string> {
     const body = { billName: RENAMED, categoryName: 'Any', customerBillId: this.id };
-    requireOk(await this.run.first.call(billers.updateBiller, { body }));
+    requireOk(await this.run.first.call(updateBiller, { body }));
     return RENAMED;
   }
 
@@ -75,13 +76,13 @@ export class BillerToSave {
   }
 
   async isSaved(): Promise<boolean> {
-    const { data } = requireOk(await this.run.first.call(billers.savedBillers));
+    const { data } = requireOk(await this.run.first.call(savedBillers));
     return data.some((bill) => bill.CUSTOMER_BILL_ID === this.id);
   }
 
   /** Deletes a biller that is still saved under one of the run's names. */
   async tidyUp(): Promise<void> {
-    const { data } = requireOk(await this.run.first.call(billers.savedBillers));
+    const { data } = requireOk(await this.run.first.call(savedBillers));
     const left = data.find(
       ({ BILLER_ID, BILL_NAME: name }) =>
         BILLER_ID === this.biller.billerId && [BILL_NAME, RENAMED].includes(name),

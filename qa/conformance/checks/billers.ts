@@ -1,3 +1,4 @@
+import * as changes from '@billpay/api-contract/biller-changes';
 import * as billers from '@billpay/api-contract/billers';
 import { otherThan } from '../codes';
 import { requireOk, requireRefused } from '../response';
@@ -17,7 +18,7 @@ class SavedBillerScenario {
   ) {}
 
   private get deleting(): Scenario {
-    return this.saving.of(billers.deleteBiller);
+    return this.saving.of(changes.deleteBiller);
   }
 
   private async saves(otp: string): Promise<void> {
@@ -51,15 +52,15 @@ class SavedBillerScenario {
   async checkNameAndDue(): Promise<void> {
     const { saving, biller, run } = this;
     const { first } = run;
-    await saving.of(billers.updateBiller).step('renames it', async () => {
+    await saving.of(changes.updateBiller).step('renames it', async () => {
       const name = await biller.rename();
       const params = { customerBillId: biller.id };
-      const { data } = requireOk(await first.call(billers.savedDetails, { params }));
+      const { data } = requireOk(await first.call(changes.savedDetails, { params }));
       if (data.billName[0]?.BILL_NAME !== name) throw new Failed('get-saved-details has another name');
     });
-    await saving.of(billers.putUpcomingDue).step('adds its due', () => this.addDue());
-    await saving.of(billers.deleteUpcomingDue).step('removes its due', async () => {
-      requireOk(await first.call(billers.deleteUpcomingDue, { params: { customerBillId: biller.id } }));
+    await saving.of(changes.putUpcomingDue).step('adds its due', () => this.addDue());
+    await saving.of(changes.deleteUpcomingDue).step('removes its due', async () => {
+      requireOk(await first.call(changes.deleteUpcomingDue, { params: { customerBillId: biller.id } }));
       if (await this.isDue()) throw new Failed('the due is still in all-upcoming-dues');
     });
   }
@@ -72,7 +73,7 @@ class SavedBillerScenario {
   private async addDue(): Promise<void> {
     const due = { dueAmount: '125.00', dueDate: null, billDate: null, billPeriod: null };
     const body = { customerBillID: this.biller.id, ...due };
-    requireOk(await this.run.first.call(billers.putUpcomingDue, { body }));
+    requireOk(await this.run.first.call(changes.putUpcomingDue, { body }));
     if (!(await this.isDue())) throw new Failed('the due is not in all-upcoming-dues');
   }
 
@@ -96,7 +97,7 @@ class SavedBillerScenario {
       requireRefused(await biller.save(await biller.savingCode(other.BILLER_ID)));
     });
     await saving.must('saves it again with a fresh code', async () => this.saves(await biller.savingCode()));
-    await saving.of(billers.putUpcomingDue).step('adds a due again', () => this.addDue());
+    await saving.of(changes.putUpcomingDue).step('adds a due again', () => this.addDue());
     await deleting.step('refuses a code for another saved biller', async () => {
       const [other] = run.firstData.saved;
       if (!other) throw new Skipped('the customer has saved no other biller');
@@ -120,11 +121,11 @@ export async function checkBillers(run: Run): Promise<void> {
   if (!isSelected(run, 'codes', 'billers')) return;
   const found = findNewBiller(run);
   if (typeof found === 'string') {
-    run.report.skip(billers.addBiller.name, 'saves, renames and deletes a biller with codes', found);
+    run.report.skip(changes.addBiller.name, 'saves, renames and deletes a biller with codes', found);
     return;
   }
   const biller = new BillerToSave(run, found);
-  const scenarios = new SavedBillerScenario(run, biller, new Scenario(run.report, billers.addBiller));
+  const scenarios = new SavedBillerScenario(run, biller, new Scenario(run.report, changes.addBiller));
   await scenarios.checkSave();
   await scenarios.checkNameAndDue();
   await scenarios.checkDelete();

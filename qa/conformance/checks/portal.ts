@@ -1,4 +1,10 @@
-import * as billers from '@billpay/api-contract/billers';
+import { categories } from '@billpay/api-contract/billers';
+import {
+  billersByCategory,
+  inputSignatures,
+  paymentInformation,
+  searchBillers,
+} from '@billpay/api-contract/directory';
 import { complaintConfig, complaintDurations } from '@billpay/api-contract/complaints';
 import {
   mobilePrepaid,
@@ -24,8 +30,8 @@ function isNamedPrepaid(name: string): boolean {
 
 async function checkCategories({ first, report }: Run): Promise<void> {
   const { categoryId, categoryName } = mobilePrepaid;
-  const read = async () => requireOk(await first.call(billers.categories)).data;
-  await report.check(billers.categories.name, `has ${categoryName} as category ${categoryId}`, async () => {
+  const read = async () => requireOk(await first.call(categories)).data;
+  await report.check(categories.name, `has ${categoryName} as category ${categoryId}`, async () => {
     const prepaid = (await read()).filter(
       ({ CATEGORY_ID, CATEGORY_NAME }) => CATEGORY_ID === categoryId || isNamedPrepaid(CATEGORY_NAME),
     );
@@ -35,13 +41,13 @@ async function checkCategories({ first, report }: Run): Promise<void> {
       if (!isNamedPrepaid(CATEGORY_NAME)) throw new Failed(`category ${categoryId} is '${CATEGORY_NAME}'`);
     }
   });
-  await report.check(billers.billersByCategory.name, 'lists billers by CATEGORY_ID, not by ID', async () => {
+  await report.check(billersByCategory.name, 'lists billers by CATEGORY_ID, not by ID', async () => {
     const all = await read();
     const telling = [...all].sort((a, b) => Number(a.ID === a.CATEGORY_ID) - Number(b.ID === b.CATEGORY_ID));
     let found = 0;
     for (const { CATEGORY_ID, CATEGORY_NAME } of telling.slice(0, MAX_CATEGORIES)) {
       const body = { categoryId: CATEGORY_ID, pageNumber: 1 };
-      const { data } = requireOk(await first.call(billers.billersByCategory, { body }));
+      const { data } = requireOk(await first.call(billersByCategory, { body }));
       const other = data.find((biller) => biller.CATEGORY_NAME !== CATEGORY_NAME);
       if (other)
         throw new Failed(`${CATEGORY_ID} is ${CATEGORY_NAME} and has a biller of ${other.CATEGORY_NAME}`);
@@ -54,7 +60,7 @@ async function checkCategories({ first, report }: Run): Promise<void> {
 /** Lists the ids of the first operators. A bank without recharges has none. */
 async function operators({ first }: Run): Promise<readonly string[]> {
   const body = { categoryId: mobilePrepaid.categoryId, pageNumber: 1 };
-  const { data } = requireOk(await first.call(billers.billersByCategory, { body }));
+  const { data } = requireOk(await first.call(billersByCategory, { body }));
   return data.slice(0, MAX_BILLERS).map(({ BILLER_ID }) => BILLER_ID);
 }
 
@@ -66,12 +72,12 @@ async function billersAt(run: Run, place: PaymentPlace): Promise<readonly string
 }
 
 async function checkCircles(run: Run): Promise<void> {
-  await run.report.check(billers.inputSignatures.name, 'has the circles of each operator', async () => {
+  await run.report.check(inputSignatures.name, 'has the circles of each operator', async () => {
     const ids = await operators(run);
     if (ids.length === 0) throw new Skipped('the bank offers no recharges');
     const without: string[] = [];
     for (const billerId of ids) {
-      const { data } = requireOk(await run.first.call(billers.inputSignatures, { params: { billerId } }));
+      const { data } = requireOk(await run.first.call(inputSignatures, { params: { billerId } }));
       if (!data.some(({ VALUES = [] }) => VALUES.length > 0)) without.push(billerId);
     }
     if (without.length > 0)
@@ -87,14 +93,12 @@ const payableAt: Readonly<Record<PaymentPlace, string>> = {
 
 async function checkChannels(run: Run): Promise<void> {
   for (const place of Object.keys(paymentRows) as PaymentPlace[]) {
-    await run.report.check(billers.paymentInformation.name, payableAt[place], async () => {
+    await run.report.check(paymentInformation.name, payableAt[place], async () => {
       const ids = await billersAt(run, place);
       if (ids.length === 0) throw new Skipped(`no biller to be paid: ${place}`);
       const missing: string[] = [];
       for (const billerId of ids) {
-        const { data } = requireOk(
-          await run.first.call(billers.paymentInformation, { params: { billerId } }),
-        );
+        const { data } = requireOk(await run.first.call(paymentInformation, { params: { billerId } }));
         if (!paymentRowAt(place, data)) missing.push(billerId);
       }
       const { channels, mode } = paymentRows[place];
@@ -151,11 +155,9 @@ async function checkPages(run: Run): Promise<void> {
   }
   if (!isSelected(run, 'portal', 'billers')) return;
   const searchString = (firstData.saved[0]?.BILLER_NAME ?? 'electricity').slice(0, 3);
-  await report.check(billers.searchBillers.name, what, () =>
+  await report.check(searchBillers.name, what, () =>
     requirePages(async (pageNumber) => {
-      const { data } = requireOk(
-        await first.call(billers.searchBillers, { body: { searchString, pageNumber } }),
-      );
+      const { data } = requireOk(await first.call(searchBillers, { body: { searchString, pageNumber } }));
       return { ids: data.map(({ BILLER_ID }) => BILLER_ID), pages: data[0]?.TOTAL_PAGES };
     }),
   );

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { searchBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { lockPayments, lowerDailyLimit } from '@billpay/api-contract/protection';
 import { generateOtp } from '@billpay/api-contract/user-services';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, EndpointBody, EndpointResponse } from '@billpay/api-contract/endpoint';
-import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { checkTransactionStatus, transactionDetails } from '@billpay/api-contract/transactions';

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import * as accounts from '@billpay/api-contract/accounts';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
+import * as autoPayChanges from '@billpay/api-contract/auto-pay-changes';
+import * as billerChanges from '@billpay/api-contract/biller-changes';
+import * as directory from '@billpay/api-contract/directory';
 import * as billers from '@billpay/api-contract/billers';
 import * as bills from '@billpay/api-contract/bills';
 import * as complaints from '@billpay/api-contract/complaints';
@@ -43,6 +46,8 @@ const contractFiles = [
   endpoint,
   auth,
   billers,
+  directory,
+  billerChanges,
   dues,
   savedBiller,
   userServices,
@@ -58,6 +63,7 @@ const contractFiles = [
   paidElsewhere,
   presentedBills,
   autoPay,
+  autoPayChanges,
   mandates,
   transactions,
   complaints,

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as auth from '@billpay/api-contract/auth';
 import * as autoPay from '@billpay/api-contract/auto-pay';
+import * as autoPayChanges from '@billpay/api-contract/auto-pay-changes';
+import * as billerChanges from '@billpay/api-contract/biller-changes';
+import * as directory from '@billpay/api-contract/directory';
 import * as billers from '@billpay/api-contract/billers';
 import * as complaints from '@billpay/api-contract/complaints';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
@@ -25,7 +28,10 @@ const names = allEndpoints.map(({ name }) => name);
 const contract: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   auth,
   'auto-pay': autoPay,
+  'auto-pay-changes': autoPayChanges,
   billers,
+  'biller-changes': billerChanges,
+  directory,
   complaints,
   'paid-elsewhere': paidElsewhere,
   accounts,

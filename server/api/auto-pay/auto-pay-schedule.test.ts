@@ -1,6 +1,8 @@
 import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
-import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
-import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import {
   fetchAndPay,

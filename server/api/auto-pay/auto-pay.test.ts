@@ -1,12 +1,11 @@
 import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
+import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
 import {
-  autoPay,
-  autoPayMaxAmount,
   createAutoPay,
   deleteAutoPay,
   editAutoPay,
   setAutoPayStatus,
-} from '@billpay/api-contract/auto-pay';
+} from '@billpay/api-contract/auto-pay-changes';
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';

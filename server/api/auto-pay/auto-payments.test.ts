@@ -1,6 +1,6 @@
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
-import { createAutoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { transactions } from '@billpay/api-contract/transactions';
 import type { PaymentChannel } from '../adapters/bill-network';

@@ -1,5 +1,5 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import type { createAutoPay } from '@billpay/api-contract/auto-pay';
+import type { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { readableDay } from '../languages/date-texts';

@@ -1,6 +1,6 @@
 import { readAccounts } from '../accounts/accounts';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import type { editAutoPay } from '@billpay/api-contract/auto-pay';
+import type { editAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { requireOwnBill } from '../billers/saved-biller';
 import { isRealDay, toBankMonth } from '../clock/bank-day';
 import { mandateTexts } from '../mandates/mandate-texts';

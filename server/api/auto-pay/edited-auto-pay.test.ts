@@ -1,5 +1,5 @@
 import { termsConfirmed, autoPaySettings } from '@billpay/sandbox/testing/confirmed';
-import { editAutoPay } from '@billpay/api-contract/auto-pay';
+import { editAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';

@@ -1,6 +1,6 @@
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
-import { deleteAutoPay } from '@billpay/api-contract/auto-pay';
-import { deleteBiller } from '@billpay/api-contract/billers';
+import { deleteAutoPay } from '@billpay/api-contract/auto-pay-changes';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
 import type { Bank } from '../bank';
 import { toReadableRupees } from '../paise';
 import { autoPayBankUnderTest, biller, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';

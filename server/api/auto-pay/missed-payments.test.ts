@@ -1,6 +1,7 @@
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
-import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
-import { deleteBiller } from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
 import { networkTexts } from '../adapters/network-texts';
 import { runReasons } from './auto-pay-texts';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';

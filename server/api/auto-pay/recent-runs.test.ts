@@ -1,4 +1,5 @@
-import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 

@@ -1,4 +1,4 @@
-import type { WireBiller, WireInputSignature } from '@billpay/api-contract/billers';
+import type { WireBiller, WireInputSignature } from '@billpay/api-contract/directory';
 import type { Biller } from '../adapters/bill-network';
 import type { ParameterRule } from '../adapters/parameters';
 

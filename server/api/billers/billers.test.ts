@@ -1,15 +1,7 @@
-import {
-  addBiller,
-  allUpcomingDues,
-  deleteBiller,
-  deleteUpcomingDue,
-  inputSignatures,
-  putUpcomingDue,
-  refreshUpcomingDues,
-  savedBillers,
-  savedDetails,
-  updateBiller,
-} from '@billpay/api-contract/billers';
+import { addBiller, deleteBiller, savedDetails, updateBiller } from '@billpay/api-contract/biller-changes';
+import { allUpcomingDues, refreshUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { inputSignatures } from '@billpay/api-contract/directory';
 import {
   addBillerBody,
   fetchAndPay,

@@ -1,4 +1,5 @@
-import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { toPaise } from '../paise';
 import { savedAs } from '@billpay/sandbox/testing/bills';

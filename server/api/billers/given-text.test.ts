@@ -1,5 +1,5 @@
 import { registerComplaint, complaints } from '@billpay/api-contract/complaints';
-import { addBiller, savedDetails, updateBiller } from '@billpay/api-contract/billers';
+import { addBiller, savedDetails, updateBiller } from '@billpay/api-contract/biller-changes';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { recentPayment } from '@billpay/api-contract/payment';
 import {

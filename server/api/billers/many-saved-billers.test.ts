@@ -1,4 +1,5 @@
-import { addBiller, allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
+import { allUpcomingDues, savedBillers } from '@billpay/api-contract/billers';
 import { complaints } from '@billpay/api-contract/complaints';
 import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import { toBankDay, DAY_MS, startOfBankDay } from '../clock/bank-day';

@@ -1,9 +1,5 @@
-import {
-  allUpcomingDues,
-  deleteUpcomingDue,
-  putUpcomingDue,
-  refreshUpcomingDues,
-} from '@billpay/api-contract/billers';
+import { allUpcomingDues, refreshUpcomingDues } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import type { BillNetwork, BillRequest } from '../adapters/bill-network';
 import { toPaise } from '../paise';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allEndpoints } from '@billpay/api-contract';
-import { addBiller } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { payBill } from '@billpay/api-contract/payment';
 import { oneZero, parameter, text } from '@billpay/api-contract/wire';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { autoPay } from '@billpay/api-contract/auto-pay';
-import { categories, deleteUpcomingDue, savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { categories, savedBillers } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { payBill } from '@billpay/api-contract/payment';
 import { transactions } from '@billpay/api-contract/transactions';

@@ -1,4 +1,5 @@
-import { autoPay, createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay, editAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';

@@ -1,4 +1,5 @@
-import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
 import { confirmDebit } from '@billpay/api-contract/mandates';
 import { lockPayments } from '@billpay/api-contract/protection';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';

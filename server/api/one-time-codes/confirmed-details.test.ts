@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { autoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
-import { updateBiller } from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { otpTemplates, type OtpTemplate } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';

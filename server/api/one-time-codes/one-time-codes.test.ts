@@ -1,4 +1,4 @@
-import { addBiller } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
 import { firstTimeCheck, generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { addBillerBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';

@@ -1,4 +1,4 @@
-import { addBiller } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
 import { passkeyEndpoints } from '@billpay/api-contract';
 import { fillPath } from '@billpay/api-contract/fill-path';
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { allUpcomingDues, putUpcomingDue } from '@billpay/api-contract/billers';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { payBill, recentPayment } from '@billpay/api-contract/payment';
 import { checkTransactionStatus } from '@billpay/api-contract/transactions';
 import type { BillRequest } from '../adapters/bill-network';

@@ -4,7 +4,7 @@ import { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import { charts, transactionDetails, transactions } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { toBankDay } from '../clock/bank-day';
-import { paymentInformation } from '@billpay/api-contract/billers';
+import { paymentInformation } from '@billpay/api-contract/directory';
 import { toPaise, toRupees } from '../paise';
 import {
   fetchAndPay,

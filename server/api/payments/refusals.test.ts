@@ -1,4 +1,5 @@
-import { deleteBiller, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
+import { type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { payBill } from '@billpay/api-contract/payment';
 import { otpTexts } from '../one-time-codes/otp-texts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { autoPay, createAutoPay, editAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay, editAutoPay, setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
 import { payBill } from '@billpay/api-contract/payment';
 import { lockPayments, readPaymentLock, unlockPayments } from '@billpay/api-contract/protection';
 import { generateOtp } from '@billpay/api-contract/user-services';

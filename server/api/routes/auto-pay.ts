@@ -1,4 +1,5 @@
-import * as contract from '@billpay/api-contract/auto-pay';
+import { autoPay, autoPayMaxAmount } from '@billpay/api-contract/auto-pay';
+import * as changes from '@billpay/api-contract/auto-pay-changes';
 import { confirmDebit as confirmDebitCall } from '@billpay/api-contract/mandates';
 import { listAutoPay } from '../auto-pay/auto-pay';
 import { autoPayTexts } from '../auto-pay/auto-pay-texts';
@@ -40,27 +41,27 @@ function termsOf(settings: Settings): Terms {
 
 export function autoPayRoutes(bank: Bank): Route[] {
   return [
-    route(contract.autoPay, async ({ customer, language }) => {
+    route(autoPay, async ({ customer, language }) => {
       return ok(await listAutoPay(bank, customer.id, language));
     }),
-    route(contract.autoPayMaxAmount, async () => {
+    route(autoPayMaxAmount, async () => {
       const { maxAutoPayPaise } = await readSettings(bank);
       return ok(toRupeesOrNull(maxAutoPayPaise));
     }),
-    route(contract.createAutoPay, async ({ customer, body }) => {
+    route(changes.createAutoPay, async ({ customer, body }) => {
       const create = await prepareCreation(bank, customer.id, body);
       const confirmation = () => confirmCreation(bank, customer.id, body.billID, termsOf(body));
       await withCode(bank, customer.id, { code: body.otp, confirmation }, create);
       return okMessage(autoPayTexts.created);
     }),
-    route(contract.editAutoPay, async ({ customer, params, body }) => {
+    route(changes.editAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const edit = await prepareEdit(bank, customer.id, autoPay, body);
       const confirmation = () => confirmEdit(bank, customer.id, autoPay.id, termsOf(body));
       await withCode(bank, customer.id, { code: body.otp, confirmation }, edit);
       return okMessage(autoPayTexts.updated);
     }),
-    route(contract.setAutoPayStatus, async ({ customer, params, body }) => {
+    route(changes.setAutoPayStatus, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const confirmation = () => confirmStatus(bank, customer.id, autoPay.id, body.status);
       await withCode(bank, customer.id, { code: body.otp, confirmation }, async (confirmed) => {
@@ -73,7 +74,7 @@ export function autoPayRoutes(bank: Bank): Route[] {
     route(confirmDebitCall, async ({ customer, params, body, language }) => {
       return ok(await confirmDebit(bank, customer.id, params.id, body, language));
     }),
-    route(contract.deleteAutoPay, async ({ customer, params, body }) => {
+    route(changes.deleteAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const confirmation = () => confirmDeletion(bank, customer.id, autoPay.id);
       await withCode(bank, customer.id, { code: body.otp, confirmation }, () =>

@@ -1,4 +1,12 @@
-import * as contract from '@billpay/api-contract/billers';
+import { categories } from '@billpay/api-contract/billers';
+import {
+  billersByCategory,
+  inputSignatures,
+  locations,
+  numberOwner,
+  paymentInformation,
+  searchBillers,
+} from '@billpay/api-contract/directory';
 import { ok } from '../http/responses';
 import type { Bank } from '../bank';
 import { route, type Route } from '../http/route';
@@ -9,12 +17,12 @@ import { toInputSignature, toWireBiller } from '../billers/biller-wire';
 /** Lists routes of the bill network's directory, which is the same for every customer. */
 export function directoryRoutes(bank: Bank): Route[] {
   return [
-    route(contract.categories, async () => {
+    route(categories, async () => {
       const categories = await bank.network.categories();
       const data = categories.map(({ id, name }) => ({ CATEGORY_ID: id, CATEGORY_NAME: name, ID: id }));
       return ok(data);
     }),
-    route(contract.searchBillers, async ({ body }) => {
+    route(searchBillers, async ({ body }) => {
       const { billers, totalPages } = await bank.network.billers({
         search: body.searchString,
         categoryName: body.category ?? '',
@@ -23,23 +31,23 @@ export function directoryRoutes(bank: Bank): Route[] {
       });
       return ok(billers.map((biller) => toWireBiller(biller, totalPages)));
     }),
-    route(contract.billersByCategory, async ({ body }) => {
+    route(billersByCategory, async ({ body }) => {
       const { billers, totalPages } = await bank.network.billers({
         categoryId: body.categoryId,
         page: body.pageNumber,
       });
       return ok(billers.map((biller) => toWireBiller(biller, totalPages)));
     }),
-    route(contract.inputSignatures, async ({ params }) => {
+    route(inputSignatures, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
       if (!biller) throw notFound('biller');
       return ok(biller.parameters.map((rule, index) => toInputSignature(rule, index)));
     }),
-    route(contract.numberOwner, async ({ body }) => {
+    route(numberOwner, async ({ body }) => {
       const owner = await bank.network.numberOwner(body.mobileNumber);
       return ok({ billerId: owner?.billerId ?? null, circle: owner?.circle ?? null });
     }),
-    route(contract.paymentInformation, async ({ params }) => {
+    route(paymentInformation, async ({ params }) => {
       const biller = await bank.network.biller(params.billerId);
       if (!biller) throw notFound('biller');
       const data = biller.channels.map((offered) => ({
@@ -51,7 +59,7 @@ export function directoryRoutes(bank: Bank): Route[] {
       }));
       return ok(data);
     }),
-    route(contract.locations, async () => {
+    route(locations, async () => {
       const locations = await bank.network.locations();
       const data = locations.map(({ state, cities }) => ({ STATE: state, CITIES: [...cities] }));
       return ok(data);

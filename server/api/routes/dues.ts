@@ -1,4 +1,5 @@
-import * as contract from '@billpay/api-contract/billers';
+import { allUpcomingDues, refreshUpcomingDues } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue, putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { billerTexts } from '../billers/biller-texts';
@@ -14,14 +15,14 @@ import { notFound } from '../refusal';
 /** Lists routes of dues on the customer's saved billers. */
 export function dueRoutes(bank: Bank): Route[] {
   return [
-    route(contract.allUpcomingDues, async ({ customer }) => {
+    route(allUpcomingDues, async ({ customer }) => {
       return ok(await listDues(bank, customer.id));
     }),
-    route(contract.refreshUpcomingDues, async ({ customer }) => {
+    route(refreshUpcomingDues, async ({ customer }) => {
       const { changed } = await refreshDues(bank, customer.id);
       return ok({ updated: changed });
     }),
-    route(contract.putUpcomingDue, async ({ customer, body }) => {
+    route(putUpcomingDue, async ({ customer, body }) => {
       const saved = await findSavedBiller(bank, customer.id, body.customerBillID);
       if (!saved) throw notFound('savedBiller');
       requireRealDay(body.dueDate);
@@ -35,7 +36,7 @@ export function dueRoutes(bank: Bank): Route[] {
       });
       return okMessage(billerTexts.dueUpdated);
     }),
-    route(contract.deleteUpcomingDue, async ({ customer, params }) => {
+    route(deleteUpcomingDue, async ({ customer, params }) => {
       // The due of a deleted biller is already gone, so the call still succeeds (EDIT-05).
       const saved = await findSavedBiller(bank, customer.id, params.customerBillId);
       if (saved) await removeDues(bank, [saved.id]);

@@ -1,4 +1,5 @@
-import * as contract from '@billpay/api-contract/billers';
+import { addBiller, deleteBiller, savedDetails, updateBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { ok, okMessage } from '../http/responses';
 import type { Bank } from '../bank';
 import { findSavedBiller, requireOwnBill } from '../billers/saved-biller';
@@ -15,10 +16,10 @@ import { toInputSignature } from '../billers/biller-wire';
 /** Lists routes of the customer's own billers: list, add, rename, delete. */
 export function savedBillerRoutes(bank: Bank): Route[] {
   return [
-    route(contract.savedBillers, async ({ customer, query }) => {
+    route(savedBillers, async ({ customer, query }) => {
       return ok(await listSavedBillers(bank, customer.id, Number(query.pageNumber ?? 1)));
     }),
-    route(contract.addBiller, async ({ customer, body }) => {
+    route(addBiller, async ({ customer, body }) => {
       // The flags in the body are the client's copy of the directory. The directory itself takes precedence.
       const biller = await bank.network.biller(body.billerId);
       if (!biller) throw notFound('biller');
@@ -31,7 +32,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       );
       return ok(data, billerTexts.added);
     }),
-    route(contract.deleteBiller, async ({ customer, body }) => {
+    route(deleteBiller, async ({ customer, body }) => {
       if (body.customerId !== customer.id) throw new Refusal(422, billerTexts.otherCustomer);
       const saved = await findSavedBiller(bank, customer.id, body.customerBillId);
       if (!saved) throw notFound('savedBiller');
@@ -41,7 +42,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       );
       return okMessage(billerTexts.deleted);
     }),
-    route(contract.savedDetails, async ({ customer, params }) => {
+    route(savedDetails, async ({ customer, params }) => {
       const { saved, biller } = await requireOwnBill(bank, customer.id, params.customerBillId);
       const values = new Map(saved.parameters.map((given) => [given.PARAMETER_NAME, given.PARAMETER_VALUE]));
       const inputSignatures = biller.parameters.map((rule, index) =>
@@ -49,7 +50,7 @@ export function savedBillerRoutes(bank: Bank): Route[] {
       );
       return ok({ inputSignatures, billName: [{ BILL_NAME: saved.billName }] });
     }),
-    route(contract.updateBiller, async ({ customer, body }) => {
+    route(updateBiller, async ({ customer, body }) => {
       const { saved, biller } = await requireOwnBill(bank, customer.id, body.customerBillId);
       const billName = readBillName(biller.categoryId, body.billName);
       await bank.db.query('UPDATE saved_biller SET bill_name = $2 WHERE id = $1', [saved.id, billName]);

@@ -1,6 +1,8 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
-import { autoPay, createAutoPay } from '@billpay/api-contract/auto-pay';
-import { deleteBiller, savedBillers } from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
+import { deleteBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
 import { lockPayments } from '@billpay/api-contract/protection';
 import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';

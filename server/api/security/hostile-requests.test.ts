@@ -1,5 +1,6 @@
 import { login } from '@billpay/api-contract/auth';
-import { inputSignatures, savedDetails, searchBillers } from '@billpay/api-contract/billers';
+import { inputSignatures, searchBillers } from '@billpay/api-contract/directory';
+import { savedDetails } from '@billpay/api-contract/biller-changes';
 import { failureResponse } from '@billpay/api-contract/endpoint';
 import { fetchPlans } from '@billpay/api-contract/plans';
 import { payBill } from '@billpay/api-contract/payment';

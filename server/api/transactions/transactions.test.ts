@@ -1,4 +1,4 @@
-import { updateBiller } from '@billpay/api-contract/billers';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import {
   charts,
   transactionDetails,

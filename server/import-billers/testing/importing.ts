@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { searchBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import { toWireMaster, type WireMaster } from './master-file';
 import { listSeedBillers } from '@billpay/sandbox/seed/seed-directory';
 import { TestClient } from '@billpay/sandbox/testing/test-client';

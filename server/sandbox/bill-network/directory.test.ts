@@ -1,11 +1,11 @@
 import {
   billersByCategory,
-  categories,
   inputSignatures,
   locations,
   numberOwner,
   searchBillers,
-} from '@billpay/api-contract/billers';
+} from '@billpay/api-contract/directory';
+import { categories } from '@billpay/api-contract/billers';
 import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { TestClient } from '../testing/test-client';
 

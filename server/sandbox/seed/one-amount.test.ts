@@ -1,5 +1,5 @@
 import { autoPay } from '@billpay/api-contract/auto-pay';
-import { putUpcomingDue } from '@billpay/api-contract/billers';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
 import { complaints } from '@billpay/api-contract/complaints';
 import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { transactionDetails, transactions } from '@billpay/api-contract/transactions';

@@ -1,9 +1,5 @@
-import {
-  billersByCategory,
-  categories as categoryList,
-  searchBillers,
-  type WireSavedBiller,
-} from '@billpay/api-contract/billers';
+import { billersByCategory, searchBillers } from '@billpay/api-contract/directory';
+import { categories as categoryList, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill, validateBill } from '@billpay/api-contract/bills';
 import { fetchAndPay, readLedger, pay, save, fetchBillBody } from '../testing/bills';
 import { casesOfRun } from '../testing/chaos-cases';

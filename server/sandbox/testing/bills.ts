@@ -1,10 +1,6 @@
 import type { EndpointResponse, EndpointBody } from '@billpay/api-contract/endpoint';
-import {
-  addBiller,
-  type deleteBiller,
-  savedBillers,
-  type WireSavedBiller,
-} from '@billpay/api-contract/billers';
+import { addBiller, type deleteBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { payBill, recentPayment } from '@billpay/api-contract/payment';

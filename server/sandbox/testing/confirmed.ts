@@ -1,5 +1,5 @@
 import type { EndpointBody, OtpTemplate } from '@billpay/api-contract/endpoint';
-import type { editAutoPay } from '@billpay/api-contract/auto-pay';
+import type { editAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { addDays, toBankDay } from '@billpay/api/clock/bank-day';
 import { savedAs } from './bills';

@@ -1,4 +1,4 @@
-import type { WireBiller } from '@billpay/api-contract/billers';
+import type { WireBiller } from '@billpay/api-contract/directory';
 import { exactnessOf, type Exactness } from './exactness';
 
 /** Whether a biller's bill must, may or cannot be fetched, or validated. */

@@ -1,4 +1,4 @@
-import type { WireInputSignature } from '@billpay/api-contract/billers';
+import type { WireInputSignature } from '@billpay/api-contract/directory';
 
 /** A parameter that identifies a customer at a biller, and its format (ADD-01). */
 export interface ParameterRule {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { login } from '@billpay/api-contract/auth';
 import { autoPay } from '@billpay/api-contract/auto-pay';
-import { categories, deleteUpcomingDue, inputSignatures, updateBiller } from '@billpay/api-contract/billers';
+import { categories } from '@billpay/api-contract/billers';
+import { deleteUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { inputSignatures } from '@billpay/api-contract/directory';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { endpoint, withData } from '@billpay/api-contract/endpoint';
 import { fetchPlans } from '@billpay/api-contract/plans';
 import { recentPayment } from '@billpay/api-contract/payment';

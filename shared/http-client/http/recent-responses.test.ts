@@ -1,5 +1,5 @@
 import { autoPay } from '@billpay/api-contract/auto-pay';
-import { updateBiller } from '@billpay/api-contract/billers';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { clientThat, ok, failing } from './testing/client-that';
 
 describe('two remotes with the same query', () => {

@@ -1,4 +1,6 @@
-import { categories, searchBillers, updateBiller } from '@billpay/api-contract/billers';
+import { categories } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { payBill } from '@billpay/api-contract/payment';
 import { isAmbiguous, type HttpClient } from '@billpay/host-api/http';
 import type { WireRequest } from './create-http-client';

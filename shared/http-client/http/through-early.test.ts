@@ -1,5 +1,6 @@
 import { login } from '@billpay/api-contract/auth';
-import { categories, savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { categories, savedBillers } from '@billpay/api-contract/billers';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { buildRequest } from './build-request';
 import type { WireRequest, WireResponse } from './create-http-client';
 import { createEarlyRequests, type EarlyRequests } from './early-requests';

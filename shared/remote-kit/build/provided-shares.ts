@@ -2,13 +2,21 @@ import { writeGenerated } from './generated-file';
 import { byPackage, listShares, type Share } from './shares';
 
 const CONTRACT = '@billpay/api-contract/';
+/** Modules of less than a kilobyte each. */
+const small = new Set([
+  '@billpay/domain/date-ranges',
+  '@billpay/ui/countdown',
+  '@billpay/ui/details-list',
+  '@billpay/ui/masked-text',
+]);
 
 /**
- * Names the file of a share that does not load with the shell. The contract is one file, because its modules are small, and
- * every file has a digest in the shell's first script.
+ * Names the file of a share that does not load with the shell. The contract is one file, and so are the small modules,
+ * because every file has a digest in the shell's first script.
  */
 export function shareChunk({ name, later }: Share): string | undefined {
   if (later && name.startsWith(CONTRACT)) return 'share-api-contract';
+  if (later && small.has(name)) return 'share-small';
   return later ? `share-${name.replace('@billpay/', '').replaceAll('/', '-')}` : undefined;
 }
 

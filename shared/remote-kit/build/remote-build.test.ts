@@ -144,7 +144,7 @@ describe("a remote's build", () => {
     change(
       'receipt-task.tsx',
       (source) =>
-        `import { addBiller, savedBillers } from '@billpay/api-contract/billers';\nimport { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}\nsavedBillers.name;`,
+        `import { addBiller } from '@billpay/api-contract/biller-changes';\nimport { savedBillers } from '@billpay/api-contract/billers';\nimport { Dialog } from '@billpay/ui/dialog';\nDialog;\n${source}\nsavedBillers.name;`,
     );
     change(
       'greeting-panel.tsx',

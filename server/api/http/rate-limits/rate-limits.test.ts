@@ -1,5 +1,6 @@
 import { login, logout } from '@billpay/api-contract/auth';
-import { savedBillers, updateBiller } from '@billpay/api-contract/billers';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { updateBiller } from '@billpay/api-contract/biller-changes';
 import { fillPath } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';

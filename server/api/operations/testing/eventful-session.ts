@@ -1,7 +1,9 @@
 import { termsConfirmed } from '@billpay/sandbox/testing/confirmed';
-import { createAutoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { login, logout } from '@billpay/api-contract/auth';
-import { addBiller, savedBillers, searchBillers } from '@billpay/api-contract/billers';
+import { addBiller } from '@billpay/api-contract/biller-changes';
+import { savedBillers } from '@billpay/api-contract/billers';
+import { searchBillers } from '@billpay/api-contract/directory';
 import { complaintConfig, registerComplaint } from '@billpay/api-contract/complaints';
 import { fillPath } from '@billpay/api-contract/endpoint';
 import { accountInfo } from '@billpay/api-contract/accounts';

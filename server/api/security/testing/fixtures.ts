@@ -1,6 +1,8 @@
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
-import { autoPay, createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay';
-import { putUpcomingDue, type WireSavedBiller } from '@billpay/api-contract/billers';
+import { autoPay } from '@billpay/api-contract/auto-pay';
+import { createAutoPay, deleteAutoPay } from '@billpay/api-contract/auto-pay-changes';
+import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { type WireSavedBiller } from '@billpay/api-contract/billers';
 import { complaintConfig, complaints } from '@billpay/api-contract/complaints';
 import { fetchPlans, type WirePlan } from '@billpay/api-contract/plans';
 import { transactions, type WireTransaction } from '@billpay/api-contract/transactions';
