@@ -13,7 +13,17 @@ export class Presentments {
   /** The customers' newest decisions. */
   readonly decisions = new Map<string, SkipDecision>();
 
+  /** Number of events that the feed will have later. */
+  #coming = 0;
+  /** Number of events that the API has stored. */
+  #stored = 0;
+
   constructor(private readonly world: World) {}
+
+  /** Whether the API has stored all events. */
+  get isRead(): boolean {
+    return this.#coming === 0 && this.#stored === this.feed.length;
+  }
 
   /** Announces that a bill is presented or withdrawn. */
   announce(announced: Omit<Presentment, 'revision'>): void {
@@ -22,11 +32,13 @@ export class Presentments {
     this.newest.set(billId, event);
     this.world.note(`network: ${billId} is ${state}`);
     const { chance } = this.world;
-    for (let copies = chance.between(1, 2); copies > 0; copies -= 1)
-      this.world.after(
-        chance.happens(0.5) ? 0 : chance.between(0, LATE_MS),
-        () => void this.feed.push(event),
-      );
+    for (let copies = chance.between(1, 2); copies > 0; copies -= 1) {
+      this.#coming += 1;
+      this.world.after(chance.happens(0.5) ? 0 : chance.between(0, LATE_MS), () => {
+        this.#coming -= 1;
+        this.feed.push(event);
+      });
+    }
   }
 
   isWithdrawn(number: string, month: string): boolean {
@@ -35,6 +47,7 @@ export class Presentments {
 
   read(after: string | null): PresentmentPage {
     const from = Number(after ?? 0);
+    this.#stored = Math.max(this.#stored, from);
     const presentments = this.feed.slice(from, from + PAGE_SIZE);
     const next = from + presentments.length;
     return { presentments, next: String(next), isLast: next >= this.feed.length };

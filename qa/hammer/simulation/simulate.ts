@@ -231,7 +231,8 @@ export class Simulation {
     for (let round = 0; round < QUIET_ROUNDS; round += 1) {
       this.work(round % this.size.instances);
       await this.world.run(this.world.nowMs + 30 * MINUTE_MS);
-      if (this.#journeys === 0 && (await listWaiting(this.session)).length === 0) break;
+      if (this.#journeys > 0 || !this.surroundings.network.presented.isRead) continue;
+      if ((await listWaiting(this.session)).length === 0) break;
     }
     const skewMs = 2 * Math.max(0, ...this.skewsMs.map(Math.abs));
     return readEvidence(this.session, {
