@@ -39,6 +39,19 @@ function claim(message: string) {
   };
 }
 
+/** Adds a first response to each login that requests some. */
+function addsFirstResponse(path: string, response: unknown): Behaviour {
+  return onCall('auth.login', async (request, proxy) => {
+    const granted = await proxy.forward(request);
+    if (granted.status !== 200 || !request.body.includes('firstCalls')) return granted;
+    const body = JSON.parse(granted.body) as { data: { firstResponses: { path: string }[] } };
+    const others = body.data.firstResponses.filter((each) => each.path !== path);
+    body.data.firstResponses = [...others, { path, response } as { path: string }];
+    return { ...granted, body: JSON.stringify(body) };
+  });
+}
+const firstResponses = 'auth.login: returns only valid and short first responses of reads';
+
 /** Claims success for every call except the first, without doing anything. */
 function claimsAfterFirst(call: string, message: string): Behaviour {
   let calls = 0;
@@ -69,6 +82,27 @@ const brokenServers: readonly BrokenServer[] = [
       }),
     fails: 'billers.saved: refuses requests without a valid session',
     why: /no token: returned 200/,
+  },
+  {
+    server: 'returns an invalid first response',
+    only: 'sessions,auth',
+    behave: () => addsFirstResponse('/billers/saved', { success: true }),
+    fails: firstResponses,
+    why: /of \/billers\/saved does not match the contract: data is missing/,
+  },
+  {
+    server: 'returns a very long first response',
+    only: 'sessions,auth',
+    behave: () => addsFirstResponse('/billers/saved', { success: true, data: [], more: 'x'.repeat(32_768) }),
+    fails: firstResponses,
+    why: /of \/billers\/saved has more than 32768 characters/,
+  },
+  {
+    server: 'answers a call that needs a code at the login',
+    only: 'sessions,auth',
+    behave: () => addsFirstResponse('/payment/bill', { success: true }),
+    fails: firstResponses,
+    why: /of \/payment\/bill (is not a read|was not requested)/,
   },
   {
     server: 'accepts a replay',

@@ -157,8 +157,15 @@ export class Customer {
   }
 
   /** Exchanges a hand-off pair for a session. */
-  static signIn(context: CallContext, { id, hash }: HandOffPair): Promise<CheckedResponse<typeof login>> {
+  static signIn(
+    context: CallContext,
+    { id, hash }: HandOffPair,
+    firstCalls?: readonly string[],
+  ): Promise<CheckedResponse<typeof login>> {
     context.secrets.add(hash);
-    return callWithoutSession(context, login, { params: { param: id }, body: { hash } });
+    return callWithoutSession(context, login, {
+      params: { param: id },
+      body: { hash, ...(firstCalls && { firstCalls: [...firstCalls] }) },
+    });
   }
 }

@@ -5,6 +5,7 @@ import { harmless } from '../harmless';
 import type { HandOffPair } from '../options';
 import { requireOk, requireRefused, type CheckedResponse } from '../response';
 import { Failed, Skipped } from '../report';
+import { checkFirstResponses } from './first-responses';
 import { groups, selectedEndpoints, isSelected, type Run } from '../run';
 
 const SESSION_KEY_BYTES = 32;
@@ -61,7 +62,10 @@ export async function checkSessions(
   signedIn: CheckedResponse<typeof login>,
 ): Promise<void> {
   run.report.startGroup(groups.sessions);
-  if (isSelected(run, 'sessions', 'auth')) await checkLogin(run, pair, signedIn);
+  if (isSelected(run, 'sessions', 'auth')) {
+    await checkLogin(run, pair, signedIn);
+    await checkFirstResponses(run);
+  }
   for (const endpoint of selectedEndpoints(run, 'sessions').filter((call) => !isPublic(call))) {
     await run.report.check(endpoint.name, 'refuses requests without a valid session', async () => {
       for (const [kind, authorization] of forged(run)) {
