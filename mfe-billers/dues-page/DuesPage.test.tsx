@@ -88,6 +88,20 @@ describe('[BEY-20] paying several dues', () => {
     );
   });
 
+  it('fetches the dues again if the outcomes of an earlier list are shown', async () => {
+    const session = await signIn();
+    const { unmount } = await openDues(session);
+    await requestCode(['Delhi Water', 'Home Internet']);
+    await enterCode(session);
+    await screen.findByText('2 of 2 bills are paid');
+    unmount();
+    history.replaceState(null, '', '/');
+    const { emitted } = await openDues(session);
+    await userEvent.click(await screen.findByRole('button', { name: /^Show the bills paid at/ }));
+    await screen.findByText('2 of 2 bills are paid');
+    await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['due.changed', 'due.changed']));
+  });
+
   it('shows the outcomes after a reload during the payments', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.pay-list', mode: 'hang' });

@@ -20,7 +20,7 @@ import { color, type } from '@billpay/ui/theme';
 import { outcomeTexts } from './dues-page-texts';
 import { paymentListQuery } from './payment-list-api';
 import type { ListedBill, PaymentList } from './payment-list';
-import { reportPayments, type Sending } from './send-list';
+import { reportDues, reportPayments, type Sending } from './send-list';
 
 const Title = styled.h1`
   ${type.title}
@@ -73,7 +73,9 @@ function useReports(list: PaymentList | undefined, isOwn: boolean): void {
   const statuses = list && list.bills.map(({ payment }) => payment?.status).join();
   useEffect(() => {
     if (!list || statuses === undefined) return;
-    if (reported.current !== null && reported.current !== statuses) reportPayments(host, list);
+    // The dues may have been fetched before the first outcomes of a list that was sent earlier.
+    if (reported.current === null) reportDues(host, list);
+    else if (reported.current !== statuses) reportPayments(host, list);
     reported.current = statuses;
   }, [host, list, statuses]);
 }

@@ -67,6 +67,11 @@ export function reportPayments({ bus }: Host, { bills }: PaymentList): void {
   }
 }
 
+/** Reports that the dues of a list may have changed. */
+export function reportDues({ bus }: Host, { bills }: PaymentList): void {
+  for (const { customerBillId } of bills) bus.emit('due.changed', { customerBillId });
+}
+
 function reportUnknown({ bus }: Host, { bills }: PaymentList): void {
   for (const { customerBillId } of bills) {
     bus.emit('payment.outcome-unknown', { customerBillId });
