@@ -2,12 +2,14 @@ import { writeGenerated } from './generated-file';
 import { byPackage, listShares, type Share } from './shares';
 
 const CONTRACT = '@billpay/api-contract/';
-/** Modules of less than a kilobyte each. */
+/** Modules of about a kilobyte or less. */
 const small = new Set([
   '@billpay/domain/date-ranges',
   '@billpay/ui/countdown',
   '@billpay/ui/details-list',
+  '@billpay/ui/field',
   '@billpay/ui/masked-text',
+  '@billpay/ui/menu',
 ]);
 
 /**
