@@ -49,7 +49,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
   });
 
-  it('is not paid in a list if it was marked in another tab, and can then be undone', async () => {
+  it('refuses a list with a due that was marked as paid elsewhere in another tab, and offers Undo', async () => {
     const session = await signIn();
     await openDues(session);
     for (const name of [bill, 'Home Internet'])

@@ -55,7 +55,7 @@ describe('[BEY-53] the presented bills', () => {
     expect(home.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('has no tab if the bank offers none', async () => {
+  it('shows no Presented tab if the bank does not offer presented bills', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.presented-bills', mode: 'error', status: 404, times: 5 });
     renderWithHost(<DuesPage />, session, everything);

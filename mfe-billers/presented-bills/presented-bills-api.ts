@@ -27,7 +27,7 @@ export interface PresentedBill {
   readonly pendingPaise: number | null;
   /** Remaining due in paise if the pending payments succeed. */
   readonly unpaidPaise: number;
-  /** What will pay the bill without the customer; null if nothing will. */
+  /** The automatic payment planned for the bill; null if there is none. */
   readonly paidBy: 'AUTO_PAY' | 'SCHEDULED' | null;
   /** Bank day of that payment. */
   readonly paysOn: string | null;

@@ -20,7 +20,7 @@ export const presentedBill = z.object({
   pendingAmount: z.nullable(rupees),
   /** Amount that remains due if the pending payments succeed: 0.00 if they cover the due. */
   amountAfterPending: rupees,
-  /** What will pay the bill without the customer; null if nothing will. */
+  /** The automatic payment planned for the bill; null if there is none. */
   paidBy: z.nullable(z.enum(['AUTO_PAY', 'SCHEDULED'])),
   /** Day of that payment. */
   paysOn: z.nullable(bankDay),

@@ -87,7 +87,7 @@ test('[OTP-02, OTP-10] pays with a code that the browser fills in, using only th
   // The focus stays in the dialog, in both directions.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   await expect(otp.boxes.first()).toBeFocused();
-  // A browser fills the whole code into the field that has the focus.
+  // Autofill enters the entire code into the focused field.
   await page.keyboard.insertText(await own.bank.latestCode(customer));
   await expect(otp.boxes.last()).not.toHaveValue('');
   await page.keyboard.press('Enter');

@@ -56,8 +56,8 @@ export class Inbox {
   }
 
   /**
-   * Lists the number and month of each bill of which the customer has a receipt. Without payments that the network
-   * has reported as accepted and not booked: their bills stay open.
+   * Lists the number and month of each bill for which the customer has a receipt. Excludes payments that the network
+   * reported as accepted but did not book, because their bills stay open.
    */
   #findPaid(person: Person): ReadonlySet<string> {
     const paid = new Set<string>();

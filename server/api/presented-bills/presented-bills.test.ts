@@ -68,7 +68,7 @@ describe('[BEY-54] a presented bill', () => {
     expect(await under().messagesTo(payer)).toEqual([]);
   });
 
-  it('is listed as due again after Undo, also if Undo is repeated', async () => {
+  it('lists a skipped bill as due again after Undo, even if Undo is repeated', async () => {
     await skip();
     const params = { id: (await seen()).id };
     await client.call(restorePresentedBill, { params });
@@ -124,14 +124,14 @@ describe('[BEY-54] a presented bill', () => {
     expect(await listed()).toMatchObject({ isSkipped: false });
   });
 
-  it('is not skipped after it was paid in another tab', async () => {
+  it('refuses to skip a presented bill that was paid in another tab', async () => {
     const { id, ...body } = await seen();
     await payIt();
     const skipped = await client.try(skipPresentedBill, { params: { id }, body });
     expect(skipped).toMatchObject({ status: 409, message: presentedBillTexts.changed });
   });
 
-  it('is not skipped while a payment of it is pending, and shows what remains', async () => {
+  it('refuses to skip a presented bill with a pending payment, and shows the remaining amount', async () => {
     await open(PENDING_NUMBER);
     await payIt();
     expect(await listed()).toMatchObject({ pendingAmount: expect.any(String), amountAfterPending: '0.00' });

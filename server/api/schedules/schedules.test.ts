@@ -163,7 +163,7 @@ describe('a payment that is scheduled for one day', () => {
       expect(await under().debits(payer)).toEqual([amountPaise]);
     });
 
-    it('is not paid by another bill if the customer has paid it since', async () => {
+    it('pays no other bill if the customer has paid the scheduled one since', async () => {
       await scheduleOne(1);
       const bill = await savedAs(client, 'Flat in Kanpur');
       const [other] = (await fetchSavedBill(client, bill)).otherBills ?? [];
@@ -176,7 +176,7 @@ describe('a payment that is scheduled for one day', () => {
       expect(await listed()).toMatchObject([{ state: 'not-paid', reason: runReasons.ownPayment }]);
     });
 
-    it('is not scheduled with a reference of another fetch', async () => {
+    it('refuses to schedule a bill with a reference from another fetch', async () => {
       const refused = await schedule({ transactionReferenceKey: 'ABCDEF' });
       expect(refused).toMatchObject({ status: 422, message: paymentTexts.reference });
       expect(await listed()).toEqual([]);
