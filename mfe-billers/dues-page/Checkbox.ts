@@ -11,7 +11,7 @@ export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
   cursor: inherit;
 `;
 
-/** A row that is selected by a press anywhere on it. */
+/** A row that the customer selects by pressing anywhere on it. */
 export const SelectableRow = styled.label`
   display: flex;
   align-items: center;

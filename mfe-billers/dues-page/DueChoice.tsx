@@ -50,12 +50,12 @@ const Bills = styled.ul`
   > li + li {
     border-block-start: 1px solid ${color.line};
   }
-  /* Keeps the focused control above the bar. */
+  /* Keeps a focused control from scrolling behind the bar. */
   & :is(input, button) {
     scroll-margin-block-end: 7rem;
   }
 `;
-/** The sum of the selected bills, or how to select more. */
+/** Shows the sum of the selected bills, or asks the customer to select more. */
 const Selected = styled.output`
   flex: 1 1 10rem;
 `;
@@ -67,7 +67,7 @@ const Pay = styled(Button)`
 
 interface DueChoiceProps {
   readonly billers: readonly SavedBiller[];
-  /** Lists of today; null if the bank offers none, so that bills are paid one by one. */
+  /** Today's payment lists; null if the bank offers none, so that bills are paid one by one. */
   readonly lists: readonly PaymentList[] | null;
   onReview(billers: readonly SavedBiller[]): void;
   /** Undefined if the bank offers no scheduled payments. */
@@ -120,7 +120,10 @@ export function DueChoice({
   );
 }
 
-/** Returns the saved biller of a due that a list can contain: its bill determines the amount, and none is pending. */
+/**
+ * Returns the saved biller of a due that can be paid in a list: the bill determines the amount, and no payment is
+ * pending.
+ */
 function findListable(due: UpcomingDue, billers: readonly SavedBiller[]): SavedBiller | undefined {
   if (due.unpaidPaise === 0 || due.pendingPaise !== null) return undefined;
   const biller = billers.find(({ customerBillId }) => customerBillId === due.customerBillId);
@@ -132,7 +135,7 @@ interface ChoicesProps extends Pick<
   'billers' | 'onReview' | 'onSchedule' | 'onMark' | 'presented'
 > {
   readonly dues: readonly UpcomingDue[];
-  /** Whether bills can be paid together. */
+  /** Whether at least two bills can be paid together. */
   readonly together: boolean;
 }
 

@@ -14,7 +14,7 @@ import { paidElsewhereTexts } from '../paid-elsewhere/paid-elsewhere-texts';
 import { scheduleTexts } from './schedule-texts';
 import { Checkbox, SelectableRow } from './Checkbox';
 
-/** Aligns a row that cannot be selected with the others. */
+/** Aligns a row without a checkbox with the others. */
 const Plain = styled.div`
   padding-inline-start: calc(1.25rem + ${space(12)});
 `;
@@ -33,7 +33,7 @@ const RowWithActions = styled.div`
 
 interface RowActionsProps {
   readonly billName: string;
-  /** Opens the schedule of the bill; undefined if it cannot be scheduled. */
+  /** Opens the dialog that schedules the payment; undefined if the bill cannot be scheduled. */
   onSchedule: (() => void) | undefined;
   /** Marks the bill as paid elsewhere; undefined if that is not offered. */
   onMark: (() => void) | undefined;

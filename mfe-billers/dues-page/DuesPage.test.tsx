@@ -41,8 +41,8 @@ const outcomes = () =>
     .getAllByRole('listitem')
     .map((item) => /Success|Pending|Failed|Paying/.exec(item.textContent ?? '')?.[0]);
 
-describe('[BEY-23] the page of dues', () => {
-  it('shows the total of the month, and offers Pay for bills that are paid alone', async () => {
+describe('[BEY-23] the dues page', () => {
+  it('shows the total of the month, and offers Pay for bills that can only be paid separately', async () => {
     const { emitted } = await openDues(await signIn());
     const dues = within(screen.getByRole('region', { name: 'Upcoming Dues' }));
     expect(dues.getByText(/^due in \w{3} \d{4}$/)).toBeVisible();
@@ -116,7 +116,7 @@ describe('[BEY-20] paying several dues', () => {
     expect(await screen.findByText(/^Nothing has been debited so far/)).toBeVisible();
   });
 
-  it('names the bill that prevented the payment', async () => {
+  it('identifies the bill that prevented the payment', async () => {
     const session = await signIn();
     await openDues(session);
     await requestCode(['Delhi Water', 'Home Internet']);
@@ -125,7 +125,7 @@ describe('[BEY-20] paying several dues', () => {
     expect(await screen.findByText(/^No bill was paid, and nothing was debited\./)).toBeVisible();
   });
 
-  it('omits a bill that cannot be fetched, and says why', async () => {
+  it('leaves out a bill that cannot be fetched, and says why', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.fetch-bill', mode: 'error', status: 422, times: 1 });
     await openDues(session);

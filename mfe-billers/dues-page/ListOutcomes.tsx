@@ -32,12 +32,12 @@ const Small = styled.p`
 
 interface ListOutcomesProps {
   readonly listId: string;
-  /** The submission of this list in this page; null after a reload. */
+  /** The submission, if this page has sent the list; null after a reload. */
   readonly sending: Sending | null;
   onDone(): void;
 }
 
-/** The outcome of each bill of a list. Shows the same after a reload. */
+/** Shows the outcome of each bill in a list, also after a reload. */
 export function ListOutcomes({ listId, sending, onDone }: ListOutcomesProps) {
   const host = useHost();
   useScreen('billers/paid-together');
@@ -65,7 +65,7 @@ export function ListOutcomes({ listId, sending, onDone }: ListOutcomesProps) {
 
 /**
  * Reports outcomes that arrive while the list is shown, so that other remotes fetch their data again.
- * @param isOwn whether this page has sent the list, so that its first outcomes are new too
+ * @param isOwn whether this page has sent the list, in which case the first outcomes are reported too
  */
 function useReports(list: PaymentList | undefined, isOwn: boolean): void {
   const host = useHost();
@@ -104,7 +104,7 @@ function Outcomes({ list, sending }: { list: PaymentList; sending: Sending | nul
   );
 }
 
-/** Says what is known while no payment exists. */
+/** Describes the state of the list while no payment exists. */
 function Progress({ list, sending }: { list: PaymentList; sending: Sending | null }) {
   if (list.confirmedAt !== null || sending?.state === 'sending') return null;
   if (sending?.state === 'refused') {

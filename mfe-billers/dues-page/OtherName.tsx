@@ -7,7 +7,7 @@ import { Notice } from '@billpay/ui/notice';
 import { acceptName, type BillToPay } from './bills-to-pay';
 import { otherNameTexts as texts } from './dues-page-texts';
 
-/** Returns the bills whose name the customer has not accepted yet, and a function that notes an acceptance. */
+/** Returns the bills whose name the customer has not accepted yet, and a function that records an acceptance. */
 export function useOtherNames(bills: readonly BillToPay[]) {
   const [accepted, setAccepted] = useState<ReadonlyMap<number, string>>(new Map());
   const unaccepted = bills.filter(

@@ -12,7 +12,7 @@ interface PaidTogetherProps {
   onShow(listId: string): void;
 }
 
-/** The lists of today, so that the customer finds their outcomes again. */
+/** Today's payment lists, which link to their outcomes. */
 export function PaidTogether({ lists, onShow }: PaidTogetherProps) {
   if (lists.length === 0) return null;
   return (

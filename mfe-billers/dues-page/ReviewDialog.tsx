@@ -35,7 +35,7 @@ const Muted = styled.p`
 interface ReviewDialogProps {
   readonly billers: readonly SavedBiller[];
   onClose(): void;
-  /** Pays the list with its code. The dialog is then over. */
+  /** Pays the list with the code, and closes the dialog. */
   onPay(list: PaymentList, otp: string): void;
 }
 
@@ -159,7 +159,7 @@ function sumUp(bills: readonly BillToPay[]): number {
   return bills.reduce((sum, { amountPaise, feePaise }) => sum + amountPaise + feePaise, 0);
 }
 
-/** Returns the account to debit; null while none is chosen that covers the total. */
+/** Returns the account to debit; null until the customer has chosen one that covers the total. */
 function findChosen(accounts: readonly DebitAccount[], chosen: string | null, total: number): string | null {
   const account = chosen ?? preselectAccount(accounts, total);
   const balance = accounts.find(({ accountNumber }) => accountNumber === account)?.balancePaise ?? null;

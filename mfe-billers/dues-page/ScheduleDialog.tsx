@@ -177,7 +177,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
   );
 }
 
-/** Returns the field that says which of several bills to pay; none for the only one. */
+/** Returns the field that identifies the chosen bill; no field if there is only one bill. */
 function toChoice({ openBills, reference }: BillToPay): { transactionReferenceKey?: string } {
   return openBills.length > 1 ? { transactionReferenceKey: reference } : {};
 }

@@ -78,7 +78,7 @@ interface CheckNameProps {
   readonly name: string;
 }
 
-/** Opens the payment, which asks about the name that the scheduled payment waits for. */
+/** Opens Confirm Payment, where the customer accepts the name that the scheduled payment waits for. */
 function CheckName({ payment: { billName, customerBillId }, name }: CheckNameProps) {
   const host = useHost();
   if (!host.canHandle('payment.requested')) return null;

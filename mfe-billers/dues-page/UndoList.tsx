@@ -19,7 +19,7 @@ interface UndoItem {
 interface UndoListProps {
   readonly title: string;
   readonly items: readonly UndoItem[];
-  /** Item whose Undo gets the focus; null for none. */
+  /** Item whose Undo button receives the focus; null if no item was removed. */
   readonly newest: number | null;
   readonly isChanging: boolean;
   readonly undo: string;
@@ -29,7 +29,7 @@ interface UndoListProps {
 export function UndoList({ title, items, newest, isChanging, undo }: UndoListProps) {
   const newestUndo = useRef<HTMLButtonElement>(null);
   const isListed = items.some(({ id }) => id === newest);
-  // The row with the button, which had the focus, has left the list of dues.
+  // The focused button has disappeared with its row.
   useEffect(() => {
     if (isListed) newestUndo.current?.focus();
   }, [newest, isListed]);

@@ -27,7 +27,7 @@ const Note = styled.p`
   margin-block-start: ${space(8)};
 `;
 
-/** Keeps which of several bills the customer has chosen for each biller. */
+/** Keeps the customer's choice among several open bills of each biller. */
 export function useChosenBills() {
   const [references, setReferences] = useState<ReadonlyMap<number, string>>(new Map());
   return {
@@ -43,7 +43,7 @@ interface WhichBillProps {
   onChoose(bill: BillToPay, reference: string): void;
 }
 
-/** Asks which of several open bills of a biller to pay. Shows nothing for the only one. */
+/** Asks which of a biller's open bills to pay. Renders nothing if there is only one. */
 export function WhichBill({ bill, onChoose }: WhichBillProps) {
   const titleId = useId();
   if (bill.openBills.length < 2) return null;

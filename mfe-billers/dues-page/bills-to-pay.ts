@@ -19,7 +19,10 @@ export interface OpenBill {
   readonly amountPaise: number;
   /** A bank day; null if the biller gives none. */
   readonly dueDate: string | null;
-  /** The known name and the one on the bill, if the customer must accept the latter first; otherwise null. */
+  /**
+   * The known name and the name on the bill, if they differ and the customer must accept the latter first; otherwise
+   * null.
+   */
   readonly otherName: { readonly known: string; readonly name: string } | null;
 }
 
@@ -32,11 +35,11 @@ export interface BillToPay {
   readonly feePaise: number;
   /** The network's key of the bill. */
   readonly reference: string;
-  /** All open bills of the fetch, soonest due first. The customer chooses one of several. */
+  /** All open bills of the fetch, soonest due first. If there are several, the customer chooses one. */
   readonly openBills: readonly OpenBill[];
   readonly mode: string;
   readonly channel: string;
-  /** That of the bill to pay. */
+  /** The changed name on the selected bill; null if there is none. */
   readonly otherName: OpenBill['otherName'];
 }
 
@@ -64,7 +67,7 @@ function findOtherName({ accountName, data }: WireFetchedBill): OpenBill['otherN
   return { known: decodeEntities(accountName.known ?? ''), name: decodeEntities(customerName ?? '') };
 }
 
-/** Lists the bills of a fetch with an open amount, soonest due first. Bills without a due date come last. */
+/** Lists the unpaid bills of a fetch, soonest due first. Bills without a due date come last. */
 function listOpenBills({ otherBills = [], ...first }: EndpointResponse<typeof fetchBill>): OpenBill[] {
   const soonestFirst = (a: OpenBill, b: OpenBill) =>
     (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999', 'en');
@@ -78,7 +81,7 @@ function listOpenBills({ otherBills = [], ...first }: EndpointResponse<typeof fe
     .sort(soonestFirst);
 }
 
-/** Returns the bill with the one that the customer has chosen among several, or the first one. */
+/** Applies the customer's choice among several open bills; without a choice, the bill remains the first one. */
 export function withChosenBill(bill: BillToPay, reference: string | undefined): BillToPay {
   const chosen = bill.openBills.find((open) => open.reference === reference);
   if (!chosen) return bill;
@@ -86,7 +89,7 @@ export function withChosenBill(bill: BillToPay, reference: string | undefined): 
   return { ...bill, reference: chosen.reference, amountPaise, otherName };
 }
 
-/** Accepts the name on a bill as the name of its account. @throws ApiError */
+/** Accepts the name on a bill as the name of the biller account. @throws ApiError */
 export async function acceptName({ http }: Host, { customerBillId, reference }: BillToPay): Promise<void> {
   await http.call(acceptAccountName, { body: { customerBillId, transactionReferenceKey: reference } });
 }
@@ -108,7 +111,7 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
   try {
     const [terms, bill] = await Promise.all([
       fetchTerms(host, billerId, signal),
-      // The dialog names the bill that cannot be fetched.
+      // The dialog lists the bills that cannot be fetched.
       host.http.call(fetchBill, { body, signal, saysRateLimit: true }),
     ]);
     if (!terms) return leaveOut(reviewTexts.notPayableHere);

@@ -9,7 +9,7 @@ export interface DebitAccount {
   readonly id: number;
   readonly accountNumber: string;
   readonly accountType: string;
-  /** Null if the bank cannot provide it now. */
+  /** Balance in paise; null if the bank cannot provide it now. */
   readonly balancePaise: number | null;
   readonly isLastUsed: boolean;
 }

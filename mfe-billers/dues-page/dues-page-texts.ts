@@ -11,7 +11,7 @@ export const duesPageTexts = texts('billers.duesPage', {
   mostAtOnce: (most: number) => `You can pay up to ${most} bills at once.`,
   nothingSelected: 'Select the bills that you want to pay together.',
   paidTogether: 'Paid together today',
-  /** A list of bills; `time` is a time of day. */
+  /** Describes a payment list; `time` is a time of day. */
   paidAt: (count: number, time: string) => `${count} bills at ${time}`,
   show: 'Show',
   showList: (time: string) => `Show the bills paid at ${time}`,

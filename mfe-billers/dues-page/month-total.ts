@@ -3,9 +3,9 @@ import type { UpcomingDue } from '../dues/dues-api';
 
 /** Sums in paise. Pending payments are not due any more. */
 export interface MonthTotal {
-  /** Sum of the bills due in the month; in the current one, including overdue bills. */
+  /** Sum of the bills due in the month; in the current month, also of overdue bills. */
   readonly monthPaise: number;
-  /** Part of the sum that was due before today. */
+  /** Part of the sum that is overdue. */
   readonly overduePaise: number;
   readonly undatedPaise: number;
 }

@@ -10,7 +10,7 @@ const BILL = 'Delhi Water';
 const accept = new RegExp(`^Yes, .+ is right for ${BILL}$`);
 const question = /^It was SOMEBODY & CO and is now [A-Z ]+\. If you do not know the new name, do not pay\./;
 
-/** Lets the bill have another name than the known one, and counts the names that the customer accepts. */
+/** Changes the name on the bill, and counts the names that the customer accepts. */
 function rename(session: TestSession): { accepted: object[] } {
   const accepted: object[] = [];
   const call = session.http.call.bind(session.http);
@@ -39,7 +39,7 @@ async function openReview() {
   return dialog;
 }
 
-describe('[BEY-35] a bill with another name on the page of dues', () => {
+describe('[BEY-35] a bill with another name on the dues page', () => {
   it('pays a bill with another name in a list only after the customer has accepted the name', async () => {
     const session = await signIn();
     const { accepted } = rename(session);

@@ -12,7 +12,7 @@ import { queryKeys } from '../billers-data/query-keys';
 import type { BillToPay } from './bills-to-pay';
 import { isInProgress, toPaymentList, type PaymentList } from './payment-list';
 
-/** Interval at which a list with payments in progress is read again, in ms. */
+/** Polling interval while payments are in progress, in ms. */
 const READ_AGAIN_MS = 2_000;
 
 /** Lists that the customer has confirmed today, newest first; null if the bank offers no lists. */
@@ -30,12 +30,12 @@ export function listsOfTodayQuery(host: Host) {
   });
 }
 
-/** How long a list without payments may still be paid by an earlier page, in ms. */
+/** Time in which another page may still pay a list without payments, in ms. */
 const MAY_BE_SENT_MS = 10 * 60_000;
 
 /**
- * A list with its outcomes. Is read again while payments are in progress, or while this page or an earlier one
- * may have sent it.
+ * A list with its outcomes. Is polled while payments are in progress, or while this page or an earlier one may have
+ * sent it.
  */
 export function paymentListQuery(host: Host, listId: string, isSending: boolean) {
   return queryOptions({
@@ -53,7 +53,7 @@ function isAwaited(list: PaymentList, nowMs: number): boolean {
   return nowMs - Date.parse(list.createdAt) < MAY_BE_SENT_MS;
 }
 
-/** Prepares the payment of bills. Nothing is paid yet. @throws ApiError */
+/** Prepares the payment of several bills, without paying them. @throws ApiError */
 export async function createList(
   host: Host,
   accountNumber: string,

@@ -1,17 +1,17 @@
 import type { WirePaymentList } from '@billpay/api-contract/payment-lists';
 import { parseRupees } from '@billpay/domain/money';
 
-/** A bill of a list with the outcome of its payment. */
+/** A bill in a list, with the outcome of its payment. */
 export interface ListedBill {
   readonly customerBillId: number;
   readonly billName: string;
   readonly billerName: string;
-  /** The debit, which includes the fee. */
+  /** The debit in paise, including the fee. */
   readonly debitPaise: number;
   /** Null before the list is confirmed. */
   readonly payment: {
     readonly transactionId: string;
-    /** Status as spelled in the API. */
+    /** Status, as the API spells it. */
     readonly status: string;
     readonly reason: string | null;
     /** A bank day. */
@@ -24,9 +24,9 @@ export interface PaymentList {
   readonly listId: string;
   readonly accountNumber: string;
   readonly totalPaise: number;
-  /** An ISO instant. */
+  /** ISO timestamp. */
   readonly createdAt: string;
-  /** An ISO instant; null before the code was accepted. */
+  /** ISO timestamp; null until the code is accepted. */
   readonly confirmedAt: string | null;
   readonly bills: readonly ListedBill[];
 }
@@ -48,7 +48,7 @@ export function toPaymentList(wire: WirePaymentList): PaymentList {
   };
 }
 
-/** Whether the API has not taken the first steps of all payments yet, so that the outcomes change within seconds. */
+/** Whether the API is still starting the payments, so that the outcomes change within seconds. */
 export function isInProgress({ confirmedAt, bills }: PaymentList): boolean {
   return confirmedAt !== null && bills.some(({ payment }) => payment?.status === 'bbps-in-progress');
 }

@@ -23,7 +23,7 @@ export const scheduleTexts = texts('billers.schedule', {
   states: {
     planned: 'Scheduled',
     paying: 'Being paid',
-    /** Until the customer accepts the name on the bill. */
+    /** Shown until the customer accepts the name on the bill. */
     waiting: 'Waits for you',
     paid: 'Paid',
     'not-paid': 'Not paid',

@@ -23,7 +23,10 @@ export interface ScheduledPayment {
   readonly paysOn: string;
   readonly state: WireScheduledPayment['state'];
   readonly reason: string | null;
-  /** Name on the bill that the customer must accept before the payment is made today; null if it waits for none. */
+  /**
+   * Name on the bill that the customer must accept before today's payment is made; null if the payment does not wait
+   * for this.
+   */
   readonly otherName: string | null;
 }
 
@@ -61,7 +64,7 @@ export function scheduledQuery(host: Host) {
 }
 
 /**
- * Schedules a payment. Looks it up after a lost response, because the call must not be sent twice.
+ * Schedules a payment. After a lost response, looks the payment up instead of repeating the call.
  * @throws ApiError, or OutcomeUnknown
  */
 export function schedule(host: Host, body: EndpointBody<typeof schedulePayment>): Promise<ScheduledPayment> {
@@ -79,7 +82,7 @@ export function schedule(host: Host, body: EndpointBody<typeof schedulePayment>)
   );
 }
 
-/** Cancels a payment. After a lost response, checks whether it is still listed. @throws ApiError */
+/** Cancels a scheduled payment. After a lost response, checks whether it is still listed. @throws ApiError */
 export async function cancelScheduled(host: Host, id: number): Promise<void> {
   await withLookup(
     async () => {

@@ -17,7 +17,7 @@ export interface Sending {
   readonly reason?: string;
 }
 
-/** Submits a list with its code. The page with its outcomes reports each payment to the other remotes. */
+/** Submits a list with its code. The page that shows the outcomes reports each payment to the other remotes. */
 export async function sendList(
   host: Host,
   client: QueryClient,
@@ -45,7 +45,7 @@ function findRefusal(error: unknown, list: PaymentList): string | null {
   return reason === undefined ? null : nameBill(error, list.bills, reason);
 }
 
-/** Adds the name of the bill that a refusal is about, if it is about one. */
+/** Adds the name of the refused bill, if the refusal concerns a single bill. */
 export function nameBill(
   error: unknown,
   bills: readonly { readonly customerBillId: number; readonly billName: string }[],

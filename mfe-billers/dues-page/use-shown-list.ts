@@ -6,7 +6,7 @@ function readAddress(): string | null {
 }
 
 /**
- * Returns the id of the list whose outcomes are shown, and a function that shows another one; null for none. The
+ * Returns the id of the list whose outcomes are shown, and a function that changes it; null if no list is shown. The
  * list is in the page's address, so that a reload shows it again.
  */
 export function useShownList(host: Host): [string | null, (listId: string | null) => void] {

@@ -14,7 +14,7 @@ const BILL = 'Delhi Water';
 const SECOND = 'SECONDBILL';
 const question = `Which bill of ${BILL} do you want to pay?`;
 
-/** Adds an earlier bill of ₹310 to the fetches of the bill. Collects the bodies of the calls that refer to a bill. */
+/** Adds an earlier bill of ₹310 to each fetch. Collects the bodies of the calls that refer to a bill. */
 function addSecondBill(session: TestSession, added: object = {}): { sent: Record<string, unknown[]> } {
   const sent: Record<string, unknown[]> = {};
   const call = session.http.call.bind(session.http);
@@ -44,7 +44,7 @@ async function openSchedule() {
   return { dialog, choice };
 }
 
-describe('[BEY-50] several bills of a biller on the page of dues', () => {
+describe('[BEY-50] several bills of a biller on the dues page', () => {
   it('lets the customer choose which bill goes into a list, and shows its amount', async () => {
     const session = await signIn();
     const { sent } = addSecondBill(session);
@@ -110,7 +110,7 @@ describe('[BEY-50] several bills of a biller on the page of dues', () => {
     expect(dialog.queryByText(nameQuestion)).not.toBeInTheDocument();
   });
 
-  it('asks nothing about the only bill, and refers to none when it is scheduled', async () => {
+  it('asks nothing if there is only one bill, and schedules it without a reference', async () => {
     const session = await signIn();
     const call = jest.spyOn(session.http, 'call');
     await openDues(session);

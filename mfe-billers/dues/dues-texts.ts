@@ -10,7 +10,7 @@ export const duesTexts = texts('billers.dues', {
   pay: 'Pay',
   /** Accessible name of the row's button; starts with its visible text. */
   payBill: (billName: string) => `Pay ${billName}`,
-  /** Opens the page of dues. */
+  /** Opens the dues page. */
   payTogether: 'Pay several together',
   empty: 'You are up to date. No upcoming dues are present',
   /** Title above the server's reason; without a reason, `failedWithoutReason` is shown. */

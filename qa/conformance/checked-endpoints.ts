@@ -11,7 +11,10 @@ export const checkedEndpoints: readonly AnyEndpoint[] = [...allEndpoints, ...pro
 
 const limitCalls = ['protection.daily-limit', 'protection.lower-limit', 'protection.raise-limit'];
 
-/** Additions of several calls, which a server has all or none of, with the read that shows it. */
+/**
+ * Additions that consist of several calls, with the read that shows whether a server has them. A server has all of
+ * these calls or none.
+ */
 const groupsOfCalls: readonly (readonly [AnyEndpoint, readonly string[]])[] = [
   [paymentLists, Object.values(listCalls('payment-lists'))],
   [scheduledPayments, Object.values(listCalls('schedules'))],

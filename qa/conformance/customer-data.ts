@@ -33,7 +33,7 @@ import { mobilePrepaid } from '@billpay/api-contract/known-values';
 import type { Customer, Parts } from './customer';
 import type { CheckedResponse } from './response';
 
-/** Reads that a server may lack. */
+/** Reads that a server may not implement. */
 const additions = [
   paymentLists,
   scheduledPayments,

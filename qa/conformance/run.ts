@@ -87,7 +87,7 @@ export class Scenario {
     private readonly state = { broken: '' },
   ) {}
 
-  /** Returns the same scenario, reported under another call. */
+  /** Returns the same scenario, but reports its results under another call. */
   of(endpoint: AnyEndpoint): Scenario {
     return new Scenario(this.report, endpoint, this.state);
   }

@@ -8,22 +8,22 @@ export interface VaultLink {
   readonly frame: Omit<VaultFrame, 'window'>;
   /** The page's end of the channel. Messages wait in it until the vault has loaded. */
   readonly port: MessagePort;
-  /** Resolves with whether the page's first script has sent the vault a session. */
+  /** Resolves with whether the page's first script has sent a session to the vault. */
   readonly hasSent: Promise<boolean>;
 }
 
-/** A link, and the functions of the first script that fill it. */
+/** The connection, and the functions with which the first script fills the vault. */
 export interface OpenedLink {
   readonly link: VaultLink;
   /** Hands over the secrets of a login. */
   send(grant: LoginGrant): void;
-  /** Says that no session follows any more. */
+  /** Tells the vault that no session will follow. */
   finish(): void;
 }
 
 /**
- * Creates the vault's frame, and opens the channel to it. Gives the other end only to this frame, and only while
- * that shows a document of the vault's origin.
+ * Creates the vault's frame, and opens the channel to it. Sends the other end only to this frame, and only while it
+ * shows a document from the vault's origin.
  */
 export function connectVault(vault: EarlyVault, page: Window = window): OpenedLink {
   const frame = createVaultFrame(vault);

@@ -11,7 +11,7 @@ export interface EarlyData {
   readonly languages?: readonly string[] | undefined;
   /** Share of the calls whose trace the API records; undefined without traces. */
   readonly traceShare?: number | undefined;
-  /** Undefined if the portal has no vault, or the page no session. */
+  /** Undefined if the portal has no vault or the page has no session. */
   readonly vault?: EarlyVault | undefined;
 }
 

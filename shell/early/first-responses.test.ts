@@ -32,7 +32,7 @@ async function respond(status: number, text: string): Promise<void> {
 }
 
 describe('the login of a prepared page', () => {
-  it('[SES-01] asks for the first calls, serves the calls whose responses came with it, and makes the others', async () => {
+  it('[SES-01] requests the first responses, serves their calls from them, and makes the other calls', async () => {
     const early = begin();
     expect(JSON.parse(requests.sent[0]?.body ?? '')).toEqual({
       hash: 'h1',

@@ -13,8 +13,8 @@ import type { Early } from './take-early';
 type Request = Parameters<Early['take']>[0];
 
 /**
- * Sends the login of a prepared page, which asks for the responses of the first view's calls and so saves a round trip. The
- * responses that come with it serve these calls through `early`, and the page makes the others itself.
+ * Sends the login of a prepared page, and requests the responses of the first view's calls with it to save a round
+ * trip. These responses serve the calls through `early`; the page makes the other calls itself.
  */
 export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: HandOff): void {
   const { take, drop } = early;
@@ -25,7 +25,7 @@ export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: Hand
     if (!isOver) held.set(identify(request), response);
   };
 
-  /** Holds the responses that came with the login's, and returns the login's without them. */
+  /** Stores the first responses of a login, and returns the login's response without them. */
   function split(response: WireResponse): WireResponse {
     const { data: granted, ...answer } = JSON.parse(response.text) as { data?: Granted };
     const { firstResponses = [], ...grant } = granted ?? {};
@@ -36,7 +36,7 @@ export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: Hand
     return { ...response, text: JSON.stringify({ ...answer, data: grant }) };
   }
 
-  /** An unreadable response is refused by the HTTP client. */
+  /** Leaves an unreadable response unchanged, because the HTTP client refuses it. */
   function tryToSplit(response: WireResponse): WireResponse {
     try {
       return response.status === 200 ? split(response) : response;
@@ -59,7 +59,7 @@ export function logInWithFirstCalls(early: Early, data: EarlyData, handOff: Hand
       convert: tryToSplit,
     });
     const pending = take(request);
-    // The portal asks for the login without first calls.
+    // The portal identifies its login without first calls.
     if (pending) hold(toRequest({ hash }), pending);
     const { status, text } = await sending;
     if (status !== 200) return;

@@ -10,9 +10,9 @@ import { providing } from '../testing/releases';
 import { openServerPage } from '../testing/server-page';
 import { leaveEarly } from './take-early';
 
-// In a folder whose tests do not share a page: a shown portal watches the page until it is left.
+// Belongs to a folder whose test files do not share a page, because a shown portal watches the page until it is left.
 
-/** A timestamp that has not ended. */
+/** A timestamp of the registry that has not expired. */
 const timestamp = JSON.stringify({
   schema: 1,
   version: 1,
@@ -60,7 +60,7 @@ describe('a prepared page', () => {
     for (const name of ['BillPayBridge', 'billpay'] as const) delete (globalThis as AppPage)[name];
   });
 
-  it('[SES-01] keeps the pair for a retry if it cannot be shown after its start', async () => {
+  it('[SES-01] keeps the pair for a retry if the page cannot be shown after its start', async () => {
     const find = document.getElementById.bind(document);
     jest.spyOn(document, 'getElementById').mockImplementation((id) => {
       if (id === 'root') throw new Error('broken');
@@ -72,7 +72,7 @@ describe('a prepared page', () => {
     expect(removeHandOff()).toMatchObject({ hash });
   });
 
-  it('[SES-01] forgets the pair when it is shown', async () => {
+  it('[SES-01] forgets the pair when the page is shown', async () => {
     await startPrepared();
     expect(window.billpayHandOff).toBeUndefined();
   });

@@ -29,7 +29,7 @@ const { sent } = requests;
 /** Waits for the effects of a response. */
 const settle = () => new Promise((later) => setTimeout(later, 0));
 
-/** Responds to a request as the API does. */
+/** Responds to a request like the API. */
 async function respond(request: HeldRequest | undefined, status: number, body: unknown): Promise<void> {
   request?.respond(status, JSON.stringify(body));
   await settle();
@@ -154,7 +154,7 @@ describe('the first script with a hand-off pair', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-11] sends no calls after their session has ended', async () => {
+  it('[SES-11] sends no calls after the session has ended', async () => {
     openPage('/?id=C1&hash=h1');
     takeEarly()?.drop();
     await respond(sent[0], 200, { success: true, data: grantOf('C1') });

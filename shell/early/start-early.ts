@@ -63,7 +63,7 @@ async function send(
     ? await logIn({ early, apiBase, language, traceShare, vault }, handOff)
     : firstCalls.length > 0 && !vault && liveStoredToken();
   if (!token) return;
-  // The shell does not know a token that the vault holds, so it is no part of these requests' identity.
+  // The shell does not know a token that the vault holds, so it cannot be part of these requests' identity.
   const [own, withheldToken] = vault ? [undefined, token] : [token, undefined];
   for (const path of firstCalls)
     early
@@ -84,8 +84,8 @@ interface Login {
 }
 
 /**
- * Sends the login as the HTTP client would. With a vault, hands the secrets over as soon as they arrive, and
- * leaves a response without them. Resolves with the token, if any.
+ * Sends the login as the HTTP client would. With a vault, hands over the secrets as soon as they arrive, and removes
+ * them from the response. Resolves with the token, if any.
  */
 async function logIn(
   { early, apiBase, language, traceShare, vault }: Login,
@@ -115,7 +115,7 @@ function showFailedStart(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.defer) showLateMessage();
   };
-  // Events of elements do not bubble.
+  // Error events of elements do not bubble.
   document.addEventListener('error', onError, { capture: true });
 }
 

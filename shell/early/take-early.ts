@@ -5,7 +5,7 @@ import type { VaultLink } from './connect-vault';
 /** Requests of the page's first script, and its connection to the vault if the portal has one. */
 export interface Early extends EarlyRequests {
   readonly vault?: VaultLink | undefined;
-  /** Sends the login and the first calls; undefined unless the page waits for its pair (`?prepare`). */
+  /** Sends the login and the first calls; undefined unless the page waits for a hand-off pair (`?prepare`). */
   readonly begin?: ((handOff: HandOff) => void) | undefined;
   /** Returns the title of the page that the customer has chosen from the server's menu, if any. */
   readonly chosenTitle?: (() => string | null | undefined) | undefined;
@@ -25,7 +25,7 @@ export function takeEarly(page: Window = window): Early | undefined {
   return early;
 }
 
-/** Leaves the early requests for the shell. */
+/** Stores the early requests for the shell. */
 export function leaveEarly(early: Early, page: Window = window): void {
   page.billpayEarly = early;
 }

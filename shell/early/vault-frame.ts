@@ -5,7 +5,7 @@ export const VAULT_ELEMENT = 'billpay-vault';
 
 /** The vault's frame, in a closed shadow root that no later script of the page can reach or style. */
 export interface VaultFrame {
-  /** Element around the frame. It is as large as the visible page, and its style changes nothing but that. */
+  /** Element around the frame. Its style only makes it as large as the visible page. */
   readonly host: HTMLElement;
   /** Returns the window of the frame; null while it is not in the document. */
   window(): Window | null;
@@ -57,12 +57,12 @@ export function createVaultFrame({ origin, title, allow, style }: EarlyVault): V
     window: () => (readWindow ? (apply(readWindow, frame, []) as Window | null) : null),
     show(cancel) {
       onCancel = cancel;
-      // For code that asks whether a dialog is open. Screen readers find only the one in the frame.
+      // Lets other code detect an open dialog. Screen readers find only the dialog in the frame.
       host.setAttribute('role', 'dialog');
       try {
         apply(showModal, dialog, []);
       } catch {
-        // A script has removed the host.
+        // A script has removed the host element.
       }
       apply(focus, frame, []);
     },

@@ -27,12 +27,12 @@ export interface CodeBoxes {
 interface BoxesOptions {
   readonly legend: string;
   label(place: number, of: number): string;
-  /** Id of the description of every box. */
+  /** Id of the element that describes every box. */
   readonly describedBy: string;
   onChange(): void;
 }
 
-/** Creates the boxes as `CodeBoxes` of the page's dialog behaves. */
+/** Creates boxes that behave like `CodeBoxes` in the page's dialog. */
 export function createCodeBoxes({ legend, label, describedBy, onChange }: BoxesOptions): CodeBoxes {
   let digits = emptyCode;
   let isLocked = false;

@@ -39,7 +39,7 @@ function read({ text }: VaultResponse): Wire {
 
 const textOr = (value: unknown, other: string) => (typeof value === 'string' && value ? value : other);
 
-/** Whether the API refused a request for a reason that customers may read. A 400 may be of broken bytes. */
+/** Whether the API refused a request for a reason that customers may read. A 400 may mean broken bytes. */
 const isRefusal = ({ status }: VaultResponse) => status > 400 && status < 500 && status !== RATE_LIMITED;
 
 const AMOUNT = /^\d{1,13}\.\d{2}$/;
@@ -63,7 +63,7 @@ function readDetails(value: unknown): Details | undefined {
 
 /**
  * Reads the response of `generate-otp`.
- * @param saysRateLimit whether the dialog reports too many requests, and not the shell
+ * @param saysRateLimit whether the dialog reports too many requests instead of the shell
  */
 export function readSent(
   response: VaultResponse,

@@ -30,7 +30,7 @@ it("[OTP-01] requests a code when it opens, and shows its reference and the API'
   expect(boxes()[0]).toHaveFocus();
 });
 
-it('[OTP-01] requests no code while the page keeps the dialog out of the view', async () => {
+it('[OTP-01] requests no code while the page keeps the dialog out of view', async () => {
   sight.isInView = false;
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
@@ -94,7 +94,7 @@ it('[OTP-05] keeps a correct code for its action, and tells the page 1.5 s later
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it("shows the API's details of the action on a slip, and nothing of the page", async () => {
+it("shows the API's details of the action on a slip, and nothing from the page", async () => {
   const details = {
     payee: 'Rent',
     biller: 'BEST Mumbai',

@@ -13,7 +13,7 @@ const ACCEPTED_MS = 1_500;
 const CLEAR_WITHIN_MS = 3_000;
 /** Time from the last attempt to the end of the dialog (OTP-07), in ms. */
 const LIMIT_MS = 2_000;
-/** Number of digits of the amount that the customer repeats. An amount may have fewer. */
+/** Number of digits of the amount that the customer repeats. Shorter amounts are repeated completely. */
 const LAST_DIGITS = 4;
 
 export interface CodeTools {
@@ -27,14 +27,16 @@ export interface CodeTools {
   readonly mobileEnding: string;
   /** Whether the page shows the vault large enough to be read. */
   isLegible(): boolean;
-  /** Whether the page's login has filled this vault. A remote may have opened any other one, and may hide parts of it. */
+  /**
+   * Whether the page's login has filled this vault. A remote may have opened any other vault, and may hide parts of it.
+   */
   readonly isGranted: boolean;
-  /** Amount in rupees from which the customer repeats its last digits; undefined for none. */
+  /** Amount in rupees from which the customer repeats the last digits; undefined to ask for no digits. */
   readonly repeatAmountFrom?: number | undefined;
   readonly texts: Readonly<Record<string, VaultTexts>>;
 }
 
-/** Steps of the dialog that another proof than a code takes part in. */
+/** Steps of the dialog that proofs other than a code use. */
 export interface CodeSteps {
   readonly view: CodeView;
   readonly say: Say;
@@ -45,7 +47,7 @@ export interface CodeSteps {
   change(part: Partial<CodeState>): void;
   /** Handles the response of a check of `otp`. */
   settle(response: VaultResponse, otp: string): void;
-  /** Requests a code after all. */
+  /** Requests a code instead of the passkey. */
   requestCode(): void;
 }
 
@@ -53,7 +55,7 @@ export interface CodeSteps {
 export interface PasskeyUse {
   /** Requests a passkey instead of a code. Resolves with undefined to request a code. */
   request(request: CodeRequest): Promise<VaultResponse | undefined>;
-  /** Shows that a passkey is requested, by this response. Returns a function that shows the boxes again. */
+  /** Shows the request for a passkey. Returns a function that shows the boxes again. */
   show(response: VaultResponse, steps: CodeSteps): () => void;
 }
 
@@ -113,7 +115,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     focusFirst();
   }
 
-  /** Asks the customer to wait while something covers the dialog. */
+  /** Tells the customer to wait while something covers the dialog. */
   function onHidden(isHidden: boolean): void {
     if (state.phase !== 'entering') return;
     change({ isCovered: isHidden, invalid: false });
@@ -242,7 +244,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
 
   view.draw(state);
   view.boxes.focus(0);
-  // No message reaches the phone while the dialog is out of the customer's sight.
+  // Requests no code while the customer cannot see the dialog.
   void sight.isShown.then(() => (isClosed ? undefined : send()));
   return {
     fail() {

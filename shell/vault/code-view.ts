@@ -15,7 +15,7 @@ export interface CodeState {
   readonly sentence: string;
   /** Undefined if the API sends none. */
   readonly details: Details | undefined;
-  /** Number of digits of the amount that the customer must repeat; 0 for none. */
+  /** Number of digits of the amount that the customer must repeat; 0 if none. */
   readonly lastDigits: number;
   /** Whether the customer can enter nothing, because something covers the dialog. */
   readonly isCovered: boolean;
@@ -31,7 +31,7 @@ export interface CodeState {
 /** The code dialog as the customer sees it. */
 export interface CodeView {
   readonly card: HTMLElement;
-  /** The sentence that the code confirms. It stays in view while the rest scrolls. */
+  /** Element with the sentence that the code confirms. It stays in view while the rest scrolls. */
   readonly sentence: HTMLElement;
   readonly boxes: CodeBoxes;
   readonly amount: AmountField;
@@ -50,7 +50,7 @@ const ANNOUNCED_AT_S = [120, 60, 30, 10, 0];
 const LOCKED: readonly CodePhase[] = ['checking', 'verified', 'finishing', 'over', 'closing'];
 
 /**
- * Creates the dialog of `OtpDialog` without a library.
+ * Creates the same dialog as `OtpDialog`, without a library.
  * @param mobileEnding last four digits of the customer's number
  */
 export function createCodeView(
@@ -109,7 +109,7 @@ export function createCodeView(
   );
   const backdrop = create('div', { class: 'backdrop' }, card);
   let state: CodeState | undefined;
-  /** Moment of the last announcement; undefined before the countdown starts. */
+  /** Time of the last announcement; undefined before the countdown starts. */
   let announced: number | undefined;
   let onChange = () => undefined as void;
 
@@ -126,7 +126,7 @@ export function createCodeView(
     const isCounting = endsAt !== null && phase !== 'verified' && phase !== 'finishing';
     const left = isCounting ? Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)) : 0;
     const text = !isCounting ? '' : left === 0 ? say('expired') : say('validFor', left);
-    // A screen reader would miss an announcement that a second drawing of the same text silences.
+    // Rendering the same text again would silence the screen reader's announcement.
     if (text !== timer.textContent) {
       const passed = isCounting ? (ANNOUNCED_AT_S.find((moment) => left <= moment) ?? Infinity) : undefined;
       setAttributes(timer, { 'aria-live': announced === passed ? 'off' : 'polite' });
@@ -148,7 +148,7 @@ export function createCodeView(
     );
   }
 
-  // Fields scroll into the view below the sentence.
+  // Scrolls fields into view below the sentence.
   new ResizeObserver(() => {
     card.style.setProperty('--sentence', `${sentence.offsetHeight}px`);
   }).observe(sentence);

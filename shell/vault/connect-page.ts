@@ -13,8 +13,8 @@ export interface VaultParts {
 }
 
 /**
- * Serves the portal's page, which must be the frame's parent and have the portal's exact origin. Accepts one
- * port in the life of this document.
+ * Serves the portal's page, which must be the frame's parent and have the portal's exact origin. Accepts only one port
+ * per document.
  */
 export function connectPage(parts: VaultParts, own: Window = window): void {
   const { data, session } = parts;

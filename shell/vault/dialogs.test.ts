@@ -19,7 +19,7 @@ let look: jest.Mock;
 /** Returns the scripts that the vault has requested, as addresses. */
 const requested = () => [...document.scripts].map((script) => new URL(script.src).pathname);
 
-/** Ends the requests of scripts, which define what they do or fail. */
+/** Completes the requests for scripts, which then define their functions or fail. */
 async function endRequests(outcome: 'load' | 'error'): Promise<void> {
   const { billpayOpenCode, billpayPasskeys } = { billpayOpenCode: opened, billpayPasskeys: () => ({ look }) };
   for (const script of [...document.scripts]) {

@@ -13,7 +13,7 @@ const LAST_DIGITS = 4;
 
 /** Passkeys, if the bank offers them; loaded by a later script. */
 export interface Passkeys extends PasskeyUse {
-  /** Finds out, once and after the page has started, whether the customer can have passkeys. */
+  /** Checks once, after the page has started, whether the customer can use passkeys. */
   look(): void;
   /** Shows the customer's passkeys. Returns a function that closes them. */
   open(language: string): () => void;
@@ -23,7 +23,7 @@ export interface PasskeyTools {
   readonly texts: VaultData['texts'];
   call(method: string, path: string, language: string, body?: object): Promise<VaultResponse>;
   post(message: VaultMessage): void;
-  /** Opens a code dialog of the vault's own. */
+  /** Opens a code dialog in the vault. */
   openCode(request: CodeRequest, tools: Pick<CodeTools, 'accept' | 'report'>): CodeDialog | undefined;
 }
 
@@ -42,7 +42,9 @@ export interface DialogTools extends Pick<PasskeyTools, 'call' | 'post'> {
   readonly codes: Map<string, string>;
 }
 
-/** Dialogs of the vault, of which one is open at a time. Their scripts and texts are loaded when the page has started. */
+/**
+ * Dialogs of the vault, one of which can be open at a time. Loads their scripts and texts after the page has started.
+ */
 export interface Dialogs {
   openCode(request: CodeRequest): Promise<void>;
   openPasskeys(language: string): Promise<void>;
@@ -58,7 +60,7 @@ export function createDialogs({ data, session, codes, call, post }: DialogTools)
   let dialog: CodeDialog | undefined;
   let passkeys: Passkeys | undefined;
   let closePasskeys: (() => void) | undefined;
-  /** Identifies the dialog that is open, or opens when everything is loaded. */
+  /** Identifies the dialog that is open or opening. */
   let opening: object | undefined;
   let loadingAhead: ReturnType<typeof setTimeout> | undefined;
   const codeTools: Omit<CodeTools, 'mobileEnding' | 'isGranted'> = {
@@ -87,7 +89,10 @@ export function createDialogs({ data, session, codes, call, post }: DialogTools)
     return window.billpayOpenCode?.(request, { ...codeTools, passkeys, mobileEnding, isGranted, ...own });
   }
 
-  /** Closes what is open. Resolves with whether nothing else has been opened or closed until everything is loaded. */
+  /**
+   * Closes the open dialog. Resolves when everything is loaded, with whether nothing else was opened or closed in the
+   * meantime.
+   */
   async function prepare(language: string): Promise<boolean> {
     close();
     const own = {};

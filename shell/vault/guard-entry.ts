@@ -1,8 +1,8 @@
 import type { Sight } from './watch-sight';
 
 /**
- * Longest moment in ms for which the dialog may be out of sight once while digits are entered. Nobody reads another
- * sentence in that time, but a busy browser may report a cover where there is none.
+ * Longest time in ms for which the dialog may be out of sight once while digits are entered. It is too short to read
+ * another sentence, but tolerates false reports by a busy browser.
  */
 const TOLERATED_MS = 250;
 const POLL_MS = 50;
@@ -26,12 +26,12 @@ export interface EntryGuard {
   stop(): void;
 }
 
-/** @param watch watches the dialog and reports when it gets clear or not */
+/** @param watch watches the dialog and reports when it becomes clear or covered */
 export function createEntryGuard(
   watch: (onChange: (isClear: boolean) => void) => Sight,
   { drop, onHidden }: EntryActions,
 ): EntryGuard {
-  /** Identifies the entry. A new one replaces a dropped one. */
+  /** Identifies the entry. Each restart creates another. */
   let entry = {};
   let hasTolerated = false;
   let isHidden = false;
@@ -59,7 +59,7 @@ export function createEntryGuard(
     hiding = undefined;
     if (!isHidden) return;
     isHidden = false;
-    // What was entered while the dialog was hidden.
+    // Drops digits that were entered while the dialog was hidden.
     end();
     hasTolerated = false;
     onHidden(false);

@@ -3,7 +3,7 @@ import { pageStorage, type LoginGrant, type SessionStorage } from '@billpay/http
 /** Keys in the storage of the vault's own origin, which the portal's page cannot read. */
 const keys = { token: 'billpay.token', key: 'billpay.key', clockOffset: 'billpay.clock-offset' } as const;
 
-/** Session of one customer, as the vault holds it. */
+/** A customer's session in the vault. */
 export interface Held {
   readonly token: string;
   /** 32 bytes in base64. */
@@ -16,11 +16,11 @@ export interface Held {
   readonly clockOffset: number;
 }
 
-/** Holds the session in memory, and in storage for the customer's other tabs. */
+/** Keeps the session in memory, and in storage for the customer's other tabs. */
 export interface HeldSession {
   /** Returns the session, if necessary that of another tab. */
   current(): Held | undefined;
-  /** Whether the page's login has filled it, and not another tab or a page before a reload. */
+  /** Whether the session comes from this page's login, and not from another tab or the page before a reload. */
   isGranted(): boolean;
   hold(grant: LoginGrant): void;
   /** Forgets the session here and in storage. */

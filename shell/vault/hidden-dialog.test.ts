@@ -3,7 +3,7 @@ import { dialog, look, ok, open, sentCode, sight, typed, resetCodeDialogs } from
 
 resetCodeDialogs();
 
-describe('while the page covers the dialog', () => {
+describe('the code dialog while the page covers it', () => {
   const CLEAR_MS = 1_050;
   const TOLERATED_MS = 250;
   const cover = (covers: boolean) => {
@@ -43,7 +43,7 @@ describe('while the page covers the dialog', () => {
     expect(message()).toBe('');
   });
 
-  it('keeps the digits over one short moment, and checks them after a clear second', async () => {
+  it('keeps the digits if the dialog is briefly covered once, and checks them after a clear second', async () => {
     const { user, pass, calls } = await open([ok(sentCode), ok()]);
     await user.keyboard('4829');
     cover(true);
@@ -56,7 +56,7 @@ describe('while the page covers the dialog', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('drops the digits of a second moment and says so, because a cover may flicker', async () => {
+  it('drops the digits if the dialog is covered a second time, and says so, because a cover may flicker', async () => {
     const { user, pass, calls } = await open([ok(sentCode), ok()]);
     for (const shortly of [true, false]) cover(shortly);
     await user.keyboard('482913{Enter}');
@@ -73,7 +73,7 @@ describe('while the page covers the dialog', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('drops digits that were entered before anything is known about a cover', async () => {
+  it('drops digits that were entered before the browser has reported a cover', async () => {
     sight.isCovered = true;
     const { user, pass } = await open([ok(sentCode)]);
     await user.keyboard('4829');
@@ -82,7 +82,7 @@ describe('while the page covers the dialog', () => {
     expect([typed(), message()]).toEqual(['', DROPPED]);
   });
 
-  it('says what is wrong if it is covered from the start', async () => {
+  it('explains the problem if the dialog is covered from the start', async () => {
     sight.isCovered = true;
     const { user, pass } = await open([ok(sentCode)]);
     await pass(3_000);
@@ -103,7 +103,7 @@ describe('while the page covers the dialog', () => {
   });
 
   it.each([true, false])(
-    'checks no code of a dialog out of view if the browser reports covers: %s',
+    'checks no code while the dialog is out of view, if the browser reports covers: %s',
     async (tells) => {
       sight.canTell = tells;
       const { user, pass, calls } = await open([ok(sentCode), ok()]);

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in the dialog, also on Tab, after a press beside it, and after the double click that opened it,
- * and leaves it on Esc, as the page's dialogs do. Returns a function that stops this.
+ * Keeps the focus in the dialog, also on Tab, after a press outside, and after the double click that opened it. Closes
+ * the dialog on Esc, like the page's dialogs. Returns a function that stops this.
  */
 export function keepFocus(backdrop: HTMLElement, leave: () => void): () => void {
   let isPressed = false;

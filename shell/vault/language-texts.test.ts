@@ -29,7 +29,7 @@ it('keeps English and retries if texts cannot be fetched', async () => {
   expect(texts.known.hi).toEqual(hindi);
 });
 
-it('waits two seconds for texts at most', async () => {
+it('waits at most two seconds for texts', async () => {
   jest.useFakeTimers();
   respond = () => new Promise(() => undefined);
   const loaded = jest.fn();

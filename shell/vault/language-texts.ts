@@ -1,14 +1,14 @@
 import type { VaultTexts } from './texts';
 import type { VaultData } from './vault-data';
 
-/** Time for which a dialog waits for the texts of its language, before it shows English, in ms. */
+/** Time for which a dialog waits for the texts of its language before it shows English, in ms. */
 const WAIT_MS = 2_000;
 
 /** Texts of the vault. The document contains English; other languages are fetched when the page uses them. */
 export interface LanguageTexts {
-  /** Texts by language, as far as they are known. */
+  /** Texts that have been loaded, by language. */
   readonly known: Readonly<Record<string, VaultTexts>>;
-  /** Fetches the texts of a language, unless they are known. Resolves also if that fails or takes too long. */
+  /** Fetches the texts of a language, unless they are loaded. Also resolves if that fails or takes too long. */
   load(language: string): Promise<void>;
 }
 

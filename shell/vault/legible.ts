@@ -6,7 +6,7 @@ const LEAST_SHARE = 0.5;
 let largest = 0;
 
 /**
- * Keeps how large the browser shows this document. Called when the vault loads, before any remote runs. The
+ * Stores the size at which the browser shows this document. Called when the vault loads, before any remote runs. The
  * tab's storage keeps it for other frames of the vault, which a remote may open in a zoomed element.
  */
 export function keepScale(own: Pick<Window, 'devicePixelRatio'> = window): void {
@@ -15,7 +15,7 @@ export function keepScale(own: Pick<Window, 'devicePixelRatio'> = window): void 
   note.leave(String(largest));
 }
 
-/** Whether the customer can read the dialog, which the CSS property `zoom` of the page around it shrinks too. */
+/** Whether the dialog is large enough to read. The CSS property `zoom` of the surrounding page shrinks it, too. */
 export function isLegible(own: Pick<Window, 'devicePixelRatio'> = window): boolean {
   return own.devicePixelRatio >= largest * LEAST_SHARE;
 }

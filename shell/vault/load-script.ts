@@ -6,7 +6,7 @@ const policy = scriptPolicy('billpay-vault', (address) => {
   if (!address.startsWith('/shell/vault-')) throw new TypeError('Not a script of the vault');
 });
 
-/** Loads a script that the document does not contain. Resolves also if it cannot be loaded, without having run it. */
+/** Loads a script that the document does not contain. Also resolves if the script cannot be loaded. */
 export function loadScript({ address, integrity }: LaterScript): Promise<void> {
   return new Promise((resolve) => {
     const script = pinnedScript(address, integrity, policy);

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A vault whose API base is complete, because Node has no page for a relative one. */
+/** A vault with an absolute API base URL, because Node has no page to resolve a relative one. */
 function openVault(hasSession = true) {
   const storage = memoryStorage();
   const session = createHeldSession(storage);
@@ -70,7 +70,7 @@ async function sentBody(): Promise<{ encryptedData: string }> {
   return JSON.parse((await sent[0]?.text()) ?? '{}') as { encryptedData: string };
 }
 
-/** Opens a sealed body as a bank's server does (server/api/api-document/envelope.md). */
+/** Opens a sealed body like a bank's server (server/api/api-document/envelope.md). */
 function open(sealed: Buffer, method: string, path: string, idempotencyKey: string): unknown {
   const key = (use: string) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(encryptionKey, 'base64'), 'j-1', `billpay/v1/c2s/${use}`, 32));
@@ -140,7 +140,7 @@ it('refuses a call to another server', async () => {
   expect(sent).toEqual([]);
 });
 
-it('forwards the trace of a call, with the remote that makes it', async () => {
+it('forwards the trace of a call, with the remote that made it', async () => {
   const { session } = openVault();
   const trace = { traceparent: '00-1-2-01', tracestate: 'billpay=history@1.1.0' };
   const url = 'https://bank.example/api/categories/';

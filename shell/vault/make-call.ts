@@ -6,7 +6,7 @@ import { seal } from './seal';
 export type KnownCall = readonly [method: string, path: string, otp?: string];
 
 export interface VaultResponse {
-  /** 0 if no response came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly text: string;
 }
@@ -28,8 +28,8 @@ const nothing: VaultResponse = { status: 0, text: '' };
 const refuse = (status: number): VaultResponse => ({ status, text: '' });
 
 /**
- * Makes a call of the page, unless only the vault may make it. Inserts the verified code if the call needs one,
- * and refuses the call without.
+ * Makes a call of the page, unless only the vault may make it. Inserts the verified code if the call needs one, and
+ * refuses the call if there is none.
  */
 export async function makePageCall(
   tools: CallTools,
@@ -46,7 +46,8 @@ export async function makePageCall(
 }
 
 /**
- * Makes a call: adds the token and seals the body. Refuses calls that the contract does not have. Keeps the secrets of a login, whose response the page gets without them.
+ * Makes a call: adds the token and seals the body. Refuses calls that the contract does not have. Keeps a login's
+ * secrets, and removes them from the response to the page.
  */
 export async function makeCall(
   tools: CallTools,
@@ -107,7 +108,7 @@ async function receive(request: Request): Promise<VaultResponse> {
   }
 }
 
-/** Returns a pattern of the paths of a call, with any query. */
+/** Returns a pattern that matches a call's path with any query. */
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '(?!\\.|%2e)[^/?#]+')}(\\?.*)?$`);
 }

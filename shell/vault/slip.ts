@@ -28,7 +28,7 @@ export interface Slip {
   fill(details: Details | undefined): void;
 }
 
-/** Creates the card with payee, amount and account, as in the page's dialog. Its values come only from the API. */
+/** Creates the card with payee, amount and account, as in the page's dialog. All values come from the API. */
 export function createSlip(say: Say, template: string): Slip {
   const empty = Array.from({ length: (LINES[template] ?? OTHER_LINES) - 1 }, () => detail(EMPTY));
   const names = create('div', { class: 'names' }, create('p', {}, EMPTY), ...empty);

@@ -3,13 +3,11 @@ export interface Sight {
   /** Whether this browser can tell that something covers an element. */
   readonly isKnown: boolean;
   isClear(): boolean;
-  /**
-   * Resolves with whether nothing covers the dialog for {@link STEADY_MS}, of which the time that has passed counts.
-   */
+  /** Resolves with whether nothing covers the dialog for {@link STEADY_MS}, including time that has already passed. */
   staysClear(): Promise<boolean>;
-  /** Resolves when most of the dialog has been in the view, which does not tell whether it is covered. */
+  /** Resolves when most of the dialog is in view, even if it is covered. */
   readonly isShown: Promise<void>;
-  /** Resolves when the dialog has been clear once. A browser needs a moment to tell. */
+  /** Resolves when the dialog has been clear once. A browser needs a moment to report this. */
   readonly wasClear: Promise<void>;
   stop(): void;
 }
@@ -23,21 +21,24 @@ interface SightOptions extends IntersectionObserverInit {
 type Seen = IntersectionObserverEntry & { readonly isVisible: boolean };
 
 const DELAY_MS = 100;
-/** Longest time between two looks, in ms. Their moments are random, because a page could cover the dialog between them. */
+/**
+ * Longest time between two checks, in ms. The times are random, because a page could cover the dialog between
+ * predictable checks.
+ */
 const LOOK_MS = 150;
 const STEADY_MS = 1_000;
 const POLL_MS = 50;
-/** Share of the dialog that must be in view. In a short window it scrolls. */
+/** Share of the dialog that must be in view, because it scrolls in a short window. */
 const LEAST_SHARE = 0.5;
-/** Share of the sentence that must be in view. It does not scroll with the dialog. */
+/** Share of the sentence that must be in view, because it does not scroll with the dialog. */
 const LEAST_SENTENCE = 0.9;
 
 /** Whether this browser can tell that something covers an element. Only Chromium can. */
 export const canTellCovered = () => 'isVisible' in IntersectionObserverEntry.prototype;
 
 /**
- * Watches whether the dialog or its sentence is covered, transparent, transformed or outside of the view, also
- * by the page around the frame. Where the browser cannot tell, what is in the view counts as visible
+ * Watches whether the dialog or its sentence is covered, transparent, transformed or out of view, also because of the
+ * page around the frame. If the browser cannot tell, anything in view counts as visible
  * (docs/security/threat-model.md).
  * @param onChange called when `isClear` changes
  */

@@ -15,14 +15,14 @@ import {
 import { Failed } from '../report';
 import { findSchemaFault } from './schema-fault';
 
-/** A call with its parts, and deviations that a check makes on purpose. */
+/** A call, with the deviations that a check makes on purpose. */
 export interface Given<E extends AnyEndpoint = AnyEndpoint> {
   readonly params?: EndpointParams<E>;
   readonly query?: EndpointQuery<E>;
   readonly body?: EndpointBody<E>;
   /** Replaces headers after the signature. An empty one is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Deviation of the clock that signs, in ms. */
+  /** Deviation of the signing clock, in ms. */
   readonly skewMs?: number;
   readonly keyId?: string;
 }
@@ -104,7 +104,7 @@ export class AdapterCaller {
     return { url, method: endpoint.method, headers: Object.fromEntries(kept), body: sent };
   }
 
-  /** Sends a prepared request, as often as a check wants. @throws Failed without a response */
+  /** Sends a prepared request. A check may send the same one repeatedly. @throws Failed without a response */
   send(prepared: Prepared): Promise<AdapterResponse> {
     return new Promise((resolve, reject) => {
       const request = this.#open(prepared);

@@ -7,7 +7,7 @@ import type { TestData } from './adapter-settings';
 const WAIT_MS = 5_000;
 const WAIT_BETWEEN_MS = 100;
 
-/** One check of an adapter, with what a customer or the bank suffers if it fails. */
+/** One check of an adapter, with the consequence for customers or the bank if it fails. */
 export interface AdapterCheck {
   readonly call: string;
   readonly what: string;
@@ -16,7 +16,7 @@ export interface AdapterCheck {
   readonly act: (run: AdapterRun) => Promise<string | void>;
 }
 
-/** The adapter under test, and the data that the bank lends to the run. */
+/** The adapter under test, and the test data from the bank. */
 export interface AdapterRun {
   readonly caller: AdapterCaller;
   readonly test: TestData;
@@ -51,7 +51,7 @@ export function requireEqual(what: string, actual: unknown, expected: unknown): 
   if (given !== wanted) throw new Failed(`${what} is ${given}, not ${wanted}`);
 }
 
-/** Reads until the value is accepted, or returns the last one. */
+/** Reads until a value is final, or returns the last one after the timeout. */
 export async function readUntil<T>(read: () => Promise<T>, isFinal: (value: T) => boolean): Promise<T> {
   const endMs = performance.now() + WAIT_MS;
   for (;;) {

@@ -59,7 +59,7 @@ describe('the conformance run of adapters', () => {
   });
   afterAll(() => database?.drop());
 
-  /** Runs against simulated adapters, with changed ones in place of some. */
+  /** Runs against simulated adapters, some of which may be replaced. */
   async function check(
     names: readonly (keyof Adapters)[],
     adapt: (simulated: Adapters) => Adapters = (simulated) => simulated,

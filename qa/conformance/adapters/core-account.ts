@@ -61,7 +61,7 @@ export class CoreAccount {
   }
 }
 
-/** Runs a check with a new payment, which is released afterwards so that no money stays held. */
+/** Runs a check with a new payment, and releases it afterwards so that no money stays held. */
 export async function withPayment(
   run: AdapterRun,
   act: (account: CoreAccount, paymentId: string, before: number) => Promise<string | void>,

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { Failed } from '../report';
 import { newPaymentId, requireEqual, type AdapterCheck, type AdapterRun } from './adapter-run';
 
-/** Pages of a large directory that the run reads from its start. It also reads the last one. */
+/** Number of pages that the run reads from the start of a large directory. It also reads the last page. */
 const MAX_PAGES = 60;
 const MAX_PAGE_MS = 3_000;
 
@@ -13,7 +13,7 @@ function readPage({ caller }: AdapterRun, page: number, filter: { search?: strin
   return caller.result(network.listBillers, { query: { ...filter, page: String(page) } });
 }
 
-/** Reads pages and calls `visit` for each. Returns the number of all pages. */
+/** Reads pages and calls `visit` for each. Returns the total number of pages. */
 async function walkDirectory(run: AdapterRun, visit: (page: Page, number: number) => void): Promise<number> {
   const first = await readPage(run, 1);
   visit(first, 1);

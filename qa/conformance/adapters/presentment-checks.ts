@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { Failed } from '../report';
 import { requireEqual, requireTestData, type AdapterCheck, type AdapterRun } from './adapter-run';
 
-/** Pages that the run reads at most. */
+/** Maximum number of pages that the run reads. */
 const MAX_PAGES = 200;
 
 type Page = EndpointResponse<typeof presentment.listPresentments>;
@@ -14,7 +14,7 @@ function readPage({ caller }: AdapterRun, after: string | null): Promise<Page> {
   return caller.result(presentment.listPresentments, { query: after === null ? {} : { after } });
 }
 
-/** Reads the events from the first one on. Returns them with the last cursor. */
+/** Reads events, starting with the first. Returns them with the last cursor. */
 async function readEvents(run: AdapterRun): Promise<{ events: readonly Event[]; last: string }> {
   requireTestData(run.test.presentedBillId, 'presentedBillId');
   const events: Event[] = [];

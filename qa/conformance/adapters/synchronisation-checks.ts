@@ -3,12 +3,12 @@ import type { EndpointResponse } from '@billpay/api-contract/endpoint';
 import { Failed } from '../report';
 import { requireEqual, type AdapterCheck, type AdapterRun } from './adapter-run';
 
-/** More than a directory of 25,000 billers has. */
+/** More pages than a directory of 25,000 billers has. */
 const MAX_PAGES = 500;
 const MAX_PAGE_MS = 3_000;
 /** Number of records per page that are compared with the response for a single biller. */
 const SAMPLE = 5;
-/** A text that was decoded with another encoding. */
+/** Matches a text that was decoded with the wrong encoding. */
 const BROKEN_TEXT = /\uFFFD/;
 
 type Page = EndpointResponse<typeof network.readDirectory>;
@@ -52,7 +52,7 @@ function readId(record: Readonly<Record<string, unknown>>): string {
   return id;
 }
 
-/** Returns the first, a middle and the last of the pages. */
+/** Returns the first, a middle and the last page. */
 function pick(pages: readonly ReadPage[]): ReadPage[] {
   const chosen = [0, Math.floor(pages.length / 2), pages.length - 1].map((index) => pages[index]);
   return [...new Set(chosen)].filter((page) => page !== undefined);

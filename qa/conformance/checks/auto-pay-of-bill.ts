@@ -16,7 +16,7 @@ import { whyNotConfirm, type Run } from '../run';
 
 export type Configuration = CustomerData['autoPays'][number];
 
-/** Maximum if the bank has set none (AUTO-06). */
+/** Default maximum, if the bank has set none (AUTO-06). */
 const FALLBACK_MAXIMUM = '40000.00';
 const DAYS_AHEAD = 10;
 const LAST_DAY = 28;

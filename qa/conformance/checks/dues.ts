@@ -36,7 +36,7 @@ async function checkPaidElsewhere(run: Run): Promise<void> {
   const { customerBillID: customerBillId, dueAmount, dueDate } = due;
   const isListed = async () =>
     requireOk(await first.call(allUpcomingDues)).data.some((one) => one.customerBillID === customerBillId);
-  await scenario.must('refuses another amount than that of the due', async () => {
+  await scenario.must('refuses an amount other than the due amount', async () => {
     const body = { customerBillId, dueAmount: toRupees(toPaise(dueAmount) + 1), dueDate };
     requireRefused(await first.call(markPaidElsewhere, { body }), 409);
     if (!(await isListed())) throw new Failed('the due is no longer listed');

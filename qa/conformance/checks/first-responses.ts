@@ -6,12 +6,12 @@ import { requireOk } from '../response';
 import type { Run } from '../run';
 import { schemaFaults } from '../schema-faults';
 
-/** Most characters of a first response, as in the guide of the API. */
+/** Maximum length of a first response, in characters (docs/how-the-page-starts.md). */
 const MOST_CHARACTERS = 32 * 1024;
-/** First calls that need a code, which a login must not answer. */
+/** Number of requested first calls that need a code. A login must not respond to them. */
 const CODE_CALLS = 3;
 
-/** Whether a login may make the call: a read without parameters. */
+/** Whether a login may include the call's response, which must be a read without parameters. */
 function isFirstCall({ method, path, query, otp }: AnyEndpoint): boolean {
   return (
     method === 'GET' &&
@@ -22,7 +22,7 @@ function isFirstCall({ method, path, query, otp }: AnyEndpoint): boolean {
   );
 }
 
-/** Lists first calls, some of which need a code. */
+/** Lists the first calls to request: every read without parameters, and some calls that need a code. */
 function listFirstCalls({ endpoints }: Run): readonly string[] {
   const reads = new Set(endpoints.filter(isFirstCall).map(({ path }) => path));
   const withCode = endpoints

@@ -86,7 +86,7 @@ async function checkList(run: Run, bills: readonly Payable[]): Promise<void> {
   });
 }
 
-/** Checks the payment of several bills. Only in a sandbox, because a run pays one bill of a bank's customer at most. */
+/** Checks the payment of several bills. Only in a sandbox, because a run pays at most one bill of a bank's customer. */
 export async function checkLists(run: Run, testNumber: RegExp): Promise<void> {
   if (!run.control || whyNotConfirm(run) !== null || !isSelected(run, 'lists', 'payment')) return;
   if (!run.endpoints.includes(createPaymentList)) return;

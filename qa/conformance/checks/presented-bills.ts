@@ -32,7 +32,7 @@ export async function checkPresentedBills(run: Run): Promise<void> {
     if (due?.dueAmount !== dueAmount)
       throw new Failed(`the due is ${due?.dueAmount ?? 'missing'}, not ${dueAmount}`);
   });
-  await scenario.must('refuses another amount than that of the due', async () => {
+  await scenario.must('refuses an amount other than the due amount', async () => {
     const body = { dueAmount: toRupees(toPaise(dueAmount) + 1), dueDate };
     requireRefused(await first.call(skipPresentedBill, { params, body }), 409);
     if (!(await findDue())) throw new Failed('the bill is no longer due');

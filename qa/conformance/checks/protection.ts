@@ -33,7 +33,7 @@ async function checkLock(run: Run): Promise<void> {
     });
 }
 
-/** Reports a payment twice (BEY-11). A report stays, and stops auto pay, so only in a sandbox. */
+/** Reports a payment twice (BEY-11). Only in a sandbox, because a report is permanent and stops auto pay. */
 async function checkReport(run: Run): Promise<void> {
   const { first, firstData } = run;
   const scenario = new Scenario(run.report, protection.reportPayment);
@@ -79,7 +79,10 @@ async function checkLimit(run: Run): Promise<void> {
   });
 }
 
-/** Checks the lock, the customer's limit and reports. Only in a sandbox: a run that breaks off would leave the lock. */
+/**
+ * Checks the lock, the customer's limit and reports. Only in a sandbox, because an interrupted run would leave payments
+ * locked.
+ */
 export async function checkProtection(run: Run): Promise<void> {
   if (!run.control || whyNotConfirm(run) !== null || !isSelected(run, 'protection', 'protection')) return;
   run.report.startGroup(groups.protection);

@@ -51,7 +51,7 @@ function invalidBodies(first: Customer, second: Customer, body: unknown): Record
   };
 }
 
-/** Calls without harmless values: a valid one would lock payments or lower the limit. */
+/** Calls for which no values are harmless: any valid call would lock payments or lower the limit. */
 const changesAtOnce: readonly AnyEndpoint[] = [lockPayments, lowerDailyLimit];
 
 async function checkInvalidBodies({ report, first, second }: Run): Promise<void> {

@@ -22,7 +22,7 @@ export interface ProxyResponse {
   readonly body: string;
 }
 
-/** Responds to a request, through the sandbox (`proxy.forward`) or with a defect. */
+/** Responds to a request, either through the sandbox (`proxy.forward`) or with a defect. */
 export type Behaviour = (request: Request, proxy: BreakingProxy) => Promise<ProxyResponse>;
 
 interface Session {

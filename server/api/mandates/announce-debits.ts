@@ -14,7 +14,7 @@ import { announcementMessage, askedMessage, type Announcement } from './mandate-
 import { readMandateRules, type MandateRules } from './mandate-rules';
 
 const BATCH = 8;
-/** Days before the payment from which it is announced. */
+/** Number of days before a payment from which it may be announced. */
 const DAYS_AHEAD = 2;
 
 /**
@@ -32,7 +32,7 @@ export async function announceDebits(bank: Bank): Promise<boolean> {
   return leased.length === BATCH || asked === BATCH;
 }
 
-/** Leases runs for an hour, after which their bill may be known. */
+/** Leases runs for an hour. A bill that is unknown now may be known after that. */
 function leaseUnannounced(bank: Bank, now: Date): Promise<{ id: number }[]> {
   const today = toBankDay(now);
   return bank.db.query(
@@ -57,7 +57,7 @@ async function tryToAnnounce(bank: Bank, rules: MandateRules, id: number): Promi
   }
 }
 
-/** Finds the debit of a run by its current bill; null if nothing is due, or if it is not known. */
+/** Computes a run's debit from the current bill; null if nothing is due or the bill is unknown. */
 async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Announcement | null> {
   const bill = await fetchBillOfRun(bank, run);
   if (bill.state !== 'bill') return null;
@@ -80,13 +80,16 @@ async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Ann
   };
 }
 
-/** Whether a debit needs a code on its day, a day after its announcement. */
+/** Whether a debit will need a code on the payment day, a day after the announcement. */
 function needsCode(rules: MandateRules, run: Run, debitPaise: number): boolean {
   const announced = { ...run, ends_on: null, announced_amount: debitPaise, announced_at: new Date(0) };
   return judgeDebit(rules, announced, debitPaise, new Date())?.kind === 'code';
 }
 
-/** Queues the announcement once. Does nothing if the customer has stopped or changed the payment in the meantime. */
+/**
+ * Queues the announcement, at most once. Does nothing if the customer has stopped or changed the payment in the
+ * meantime.
+ */
 async function announce(bank: Bank, run: Run, announcement: Announcement): Promise<void> {
   const { debitPaise } = announcement;
   await bank.db.transaction(async () => {
@@ -106,7 +109,7 @@ async function announce(bank: Bank, run: Run, announcement: Announcement): Promi
   });
 }
 
-/** Tells customers about debits that need their code today, once for each amount. Returns their number. */
+/** Asks customers for the code of today's debits, once for each amount. Returns the number of messages. */
 async function askForCodes(bank: Bank, now: Date): Promise<number> {
   return bank.db.transaction(async () => {
     const rows = await bank.db.query<{

@@ -18,8 +18,8 @@ interface AskedDebit {
 }
 
 /**
- * Finds the debit of today that waits for the customer's code.
- * @throws Refusal if none of this amount waits
+ * Finds today's debit that waits for the customer's code.
+ * @throws Refusal if no debit of this amount waits for a code
  */
 export async function findAskedDebit(
   bank: Bank,

@@ -14,8 +14,8 @@ import { notFound } from '../refusal';
 import { findAskedDebit } from './asked-debit';
 
 /**
- * Confirms today's debit with a code, and makes it. If the payment is interrupted, the job of auto pay continues it.
- * Returns its outcome.
+ * Confirms today's debit with a code, and makes it. Returns the payment's outcome. The auto pay job continues an
+ * interrupted payment.
  */
 export async function confirmDebit(
   bank: Bank,

@@ -18,7 +18,7 @@ const run = {
   confirmed_amount: null,
 };
 
-describe('[BEY-41] [BEY-42] [BEY-43] a debit by a mandate', () => {
+describe('[BEY-41] [BEY-42] [BEY-43] a debit under a mandate', () => {
   it.each([
     ['is made at the ceiling', {}, 15_000_00, null],
     ['needs a code above the ceiling', {}, 15_000_01, 'code'],

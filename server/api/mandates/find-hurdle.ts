@@ -14,7 +14,7 @@ export type Hurdle =
   | { readonly kind: 'not-announced' }
   /** The announcement is less than a day old. */
   | { readonly kind: 'early'; readonly until: Date }
-  /** It needs the customer's code today. */
+  /** The debit needs the customer's code today. */
   | { readonly kind: 'code' };
 
 type Facts = Pick<
@@ -29,8 +29,8 @@ type Facts = Pick<
 >;
 
 /**
- * Judges a debit of `debitPaise` with its fee by the mandate and the bank's rules. A scheduled payment needs only
- * the announcement, because its code confirmed its day and its amount.
+ * Checks a debit of `debitPaise`, which includes the fee, against the mandate and the bank's rules. A scheduled payment
+ * needs only the announcement, because its code confirmed its day and its amount.
  */
 export function judgeDebit(
   rules: MandateRules | null,
@@ -49,7 +49,7 @@ export function judgeDebit(
   return debitPaise <= Math.max(withoutCode, run.confirmed_amount ?? 0) ? null : { kind: 'code' };
 }
 
-/** Judges a debit by the bank's current rules. */
+/** Checks a debit against the bank's current rules. */
 export async function findHurdle(bank: Bank, run: Run, debitPaise: number): Promise<Hurdle | null> {
   return judgeDebit(await readMandateRules(bank), run, debitPaise, bank.clock.now());
 }

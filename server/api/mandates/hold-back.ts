@@ -16,7 +16,7 @@ export async function holdBack(bank: Bank, run: Run, hurdle: Hurdle, debitPaise:
     case 'ended':
       return refuse(mandateReasons.ended);
     case 'not-announced':
-      // The message about a scheduled payment is queued, but not accepted yet.
+      // The message about a scheduled payment has been queued, but not accepted yet.
       if (run.once_on !== null) return postponeRun(bank, run, mandateReasons.notAnnounced);
       return refuse(mandateReasons.notToldInTime);
     case 'early':
@@ -35,7 +35,7 @@ export async function holdBack(bank: Bank, run: Run, hurdle: Hurdle, debitPaise:
 interface Waiting {
   readonly until: Date;
   readonly reason: string;
-  /** Debit that needs a code; null if none does. */
+  /** Amount of a debit that needs a code; null if no debit does. */
   readonly askedPaise: number | null;
 }
 

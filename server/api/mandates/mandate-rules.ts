@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 
-/** Ceilings of debits without a code, with their fees, in paise. */
+/** Highest debits that need no code, including the fee, in paise. */
 export interface MandateRules {
   readonly ceilingPaise: number;
   readonly higherCeilingPaise: number;
@@ -14,7 +14,7 @@ export async function readMandateRules(bank: Bank): Promise<MandateRules | null>
   return row?.mandates ?? null;
 }
 
-/** Returns the highest debit of a category without a code. */
+/** Returns the highest debit in a category that needs no code. */
 export function findCeilingPaise(rules: MandateRules, category: string): number {
   return rules.higherCeilingCategories.includes(category) ? rules.higherCeilingPaise : rules.ceilingPaise;
 }

@@ -7,7 +7,7 @@ export const mandateTexts = texts('api.mandates', {
   notAsked: 'This payment does not wait for a code. Check your auto pay again.',
 });
 
-/** Reasons for a debit that was not made or that waits. They are stored in English. */
+/** Reasons why a debit was not made or is waiting, stored in English. */
 export const mandateReasons = texts('api.mandates.reasons', {
   ended: 'The validity of this auto pay has ended.',
   notAnnounced: 'You could not be told about this payment in time before it.',
@@ -18,14 +18,14 @@ export const mandateReasons = texts('api.mandates.reasons', {
   notConfirmed: 'You did not confirm this payment with a code on its day.',
 });
 
-/** Messages about debits by a mandate. `what` is `moneyTexts.what`. */
+/** Messages about debits under a mandate. `what` is `moneyTexts.what`. */
 export const mandateMessageTexts = texts('api.mandates.messages', {
   announced: (what: string, day: string, lastDay: string) =>
     `Auto pay: ${what} on ${day}. You can stop it with a code under Auto Pay in Bill Pay until ${lastDay}.`,
-  /** If the biller has several open bills. */
+  /** Added if the biller has several open bills. */
   billDueOn: (sentence: string, dueDate: string) =>
     `${sentence} It pays the bill due on ${dueDate}; your other open bills stay in Dues.`,
-  /** If the biller has several open bills without due dates. */
+  /** Added if the biller has several open bills without due dates. */
   oneBill: (sentence: string) => `${sentence} It pays one bill; your other open bills stay in Dues.`,
   needsCode: (sentence: string) => `${sentence} It needs your code in Bill Pay on that day.`,
   lowBalance: (sentence: string, account: string) =>

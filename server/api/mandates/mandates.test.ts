@@ -16,7 +16,7 @@ const BILL = bills['5654451234'];
 const FIRST = toRupees(BILL['2031-02']);
 const DAYS = { announced: '2031-02-03', before: '2031-02-04', paid: '2031-02-05' } as const;
 
-describe('auto pay by the framework for recurring payments', () => {
+describe('auto pay under the framework for recurring payments', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
 
@@ -75,7 +75,7 @@ describe('auto pay by the framework for recurring payments', () => {
   }
 
   describe('the announcement', () => {
-    it('[BEY-42] announces amount, date, payee and how to stop the payment once, two days before, in the daytime', async () => {
+    it('[BEY-42] announces the amount, date, payee and how to stop the payment once, two days before it, in the daytime', async () => {
       await jobsAt('2031-02-02', '23:59');
       await jobsAt(DAYS.announced, '08:59');
       expect(await announcements()).toEqual([]);
@@ -169,7 +169,7 @@ describe('auto pay by the framework for recurring payments', () => {
       expect((await under().messagesTo(payer)).at(-1)).toMatch(/^Auto pay: Paid ₹4,153\.46 to /);
     });
 
-    it('[BEY-43] does not ask for a code that the customer has already entered in the night', async () => {
+    it('[BEY-43] does not ask for a code that the customer has already entered during the night', async () => {
       await jobsAt(DAYS.announced);
       await jobsAt(DAYS.paid, '00:00');
       const configurationId = String(payer.autoPay);

@@ -7,7 +7,7 @@ import { prepareDatabase } from '@billpay/sandbox/open-bank';
 import { casesOfRun, makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 
-/** Ways that customers type a name that they have read somewhere. */
+/** Spellings of a name that customers have read somewhere. */
 const spellings: Readonly<Record<string, (name: string) => string>> = {
   'its name in capitals': (name) => name.toUpperCase(),
   'its name without punctuation': (name) => name.replace(/[^A-Za-z0-9 ]/g, ''),
@@ -25,13 +25,13 @@ const spellings: Readonly<Record<string, (name: string) => string>> = {
 /** A full run also searches the embedded database. */
 const databases = makesEveryCase ? ['PostgreSQL', 'the embedded database'] : ['PostgreSQL'];
 
-/** Names with each symbol that occurs in names, and with each number of words. */
+/** Selects names until every symbol and every word count occurs. */
 const named = casesOfRun(knownBillers, ({ name }) => [
   ...new Set(name.replace(/[A-Za-z ]/g, '')),
   `${name.split(' ').length} words`,
 ]);
 
-describe.each(databases)('search on %s', (kind) => {
+describe.each(databases)('name search on %s', (kind) => {
   let db: Database;
   let database: TestDatabase | undefined;
 
@@ -45,7 +45,7 @@ describe.each(databases)('search on %s', (kind) => {
     await database?.drop();
   });
 
-  /** Lists the names of billers that a search does not find by their name in this spelling. */
+  /** Lists the billers that a search for their name in this spelling does not find. */
   async function notFound(billers: typeof knownBillers, spell: (name: string) => string): Promise<string[]> {
     const missing: string[] = [];
     for (const { id, name } of billers) {

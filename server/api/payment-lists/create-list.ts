@@ -19,8 +19,8 @@ function hashRequest({ accountNumber, bills }: Request): Buffer {
 }
 
 /**
- * Stores the bills that the customer wants to pay together, after the checks of a payment. Moves no money. The
- * same key with the same bills returns the first list.
+ * Validates the bills that the customer wants to pay together like single payments, and stores them. Moves no money.
+ * Returns the first list if key and bills are repeated.
  * @throws Refusal
  */
 export async function createList(

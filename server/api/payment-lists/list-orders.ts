@@ -12,7 +12,7 @@ import { Refusal, notFound } from '../refusal';
 import { listTexts } from './list-texts';
 import type { ListedBill } from './payment-list';
 
-/** A bill of a list, whose names and fee are those of the bank's records. */
+/** A bill in a list, with the names and the fee from the bank's records. */
 export type WantedBill = Pick<ListedBill, 'savedBillerId' | 'amountPaise' | 'reference' | 'channel' | 'mode'>;
 
 export interface ListedOrder {
@@ -26,8 +26,7 @@ export function sumDebits(bills: readonly Pick<ListedBill, 'amountPaise' | 'feeP
 }
 
 /**
- * Adds the bill that a refusal is about, so that the customer can remove it from the list. An unknown bill is not
- * repeated.
+ * Adds the bill that was refused, so that the customer can remove it from the list. Adds nothing for an unknown bill.
  */
 export function blameBill(refusal: Refusal, savedBillerId: number): Refusal {
   if (refusal.status === 404) return refusal;
@@ -83,7 +82,7 @@ async function checkListedOrder(
     paymentMode: bill.mode,
     paymentChannel: bill.channel,
     forChannel: 'postpaid',
-    // A list repeats no payment. Whoever wants to pay a bill again pays it alone.
+    // A list never repeats a payment. To pay a bill again, the customer pays it separately.
     repeatsTransactionId: null,
   });
   const names = { billName: saved.billName, billerName: order.biller.name };
@@ -91,7 +90,7 @@ async function checkListedOrder(
   return { order, bill: { ...bill, ...names, feePaise: order.channel.feePaise, chosen } };
 }
 
-/** Compares what is paid, because a customer may have saved a bill under two names. */
+/** Compares the bills' details, because a customer may have saved a bill under two names. */
 function refuseRepeated(orders: readonly ListedOrder[]): void {
   const seen = new Set<string>();
   for (const { order, bill } of orders) {

@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts that tell customers about a list of bills that they pay with one code. */
+/** Customer texts about a list of bills that are paid with one code. */
 export const listTexts = texts('api.lists', {
   sameBillTwice: 'This bill is in the list twice. Please select it once.',
   changed: 'The bills have changed since they were confirmed. Nothing was debited. Please select them again.',

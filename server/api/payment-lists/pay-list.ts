@@ -23,14 +23,14 @@ import { requireList, type PaymentList } from './payment-list';
 interface Confirmed {
   readonly list: PaymentList;
   readonly orders: readonly ListedOrder[];
-  /** Reason why a bill can no longer be paid, by the network; null for none. */
+  /** The network's reason why a bill can no longer be paid; null if it can be paid. */
   readonly outdated: Refusal | null;
   readonly idempotencyKey: string;
 }
 
 /**
- * Pays the bills of a list with one code. Creates the payments of all bills in one transaction, or none. Then
- * takes the steps of each payment independently. A repetition with the same key changes nothing (PAY-19).
+ * Pays the bills of a list with one code. Creates the payments of all bills in one transaction, or none. Then executes
+ * each payment independently. Repeating the call with the same key changes nothing (PAY-19).
  * @throws Refusal if the bills are not exactly those that the customer has confirmed, or one cannot be paid
  */
 export async function payList(
@@ -48,7 +48,7 @@ export async function payList(
   await Promise.all(payments.map((payment) => payIndependently(bank, payment)));
 }
 
-/** Whether the same call has paid the list before. @throws Refusal if another call has */
+/** Whether an earlier request with the same key has paid the list. @throws Refusal if another request has */
 function isRepeated({ confirmed_at, paid_key }: PaymentList, idempotencyKey: string): boolean {
   if (confirmed_at === null) return false;
   if (paid_key !== idempotencyKey) throw new Refusal(409, listTexts.paidAlready);
@@ -142,7 +142,7 @@ async function storePayments(
       idempotencyKey,
     ]),
     code.consume({ list: list.id }),
-    // Retention keeps the code, as that of a single payment.
+    // Retention keeps the code, as it does for a single payment.
     bank.db.query('UPDATE otp SET is_kept = true WHERE id = $1', [code.id]),
     ...orders.map(({ order }) =>
       storePayment(bank, order, { code: null, use: () => Promise.resolve() }, list.id),
@@ -151,7 +151,7 @@ async function storePayments(
   return payments;
 }
 
-/** Takes the steps of one payment. Recovery continues it after an error, which changes nothing about the others. */
+/** Executes one payment. After an error, recovery continues it; the other payments are not affected. */
 async function payIndependently(bank: Bank, payment: Payment): Promise<void> {
   try {
     await payCreated(bank, payment);

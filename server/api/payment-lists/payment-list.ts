@@ -19,11 +19,11 @@ export interface ListedBill {
   readonly reference: string;
   readonly channel: string;
   readonly mode: string;
-  /** The bill, if its fetch had several. Missing in lists of an earlier release. */
+  /** The chosen bill, if the fetch returned several. Missing in lists from an earlier release. */
   readonly chosen?: ChosenBill | null;
 }
 
-/** Bills that the customer pays from one account with one code. Only its confirmation changes. */
+/** Bills that the customer pays from one account with one code. Only the confirmation changes later. */
 export interface PaymentList {
   readonly id: string;
   readonly request_hash: Buffer;
@@ -33,7 +33,7 @@ export interface PaymentList {
   readonly total: number;
   readonly created_at: Date;
   readonly confirmed_at: Date | null;
-  /** Idempotency key of the call that has paid it; null before. */
+  /** Idempotency key of the request that paid it; null before. */
   readonly paid_key: string | null;
 }
 
@@ -67,7 +67,7 @@ export async function readList(bank: Bank, customerId: string, id: string): Prom
   return wire;
 }
 
-/** Returns the lists that the customer has confirmed on the current bank day, newest first. */
+/** Returns the lists that the customer has confirmed today (bank day), newest first. */
 export async function readListsOfToday(bank: Bank, customerId: string): Promise<WirePaymentList[]> {
   const lists = await bank.db.query<PaymentList>(
     `${select} AND list.confirmed_at >= $2 ORDER BY list.confirmed_at DESC`,

@@ -43,7 +43,7 @@ describe('[BEY-20] five bills in one go', () => {
       customer: client.customer,
     });
     await expect(client.call(payPaymentList, parts)).rejects.toThrow('fetch failed');
-    // The page has been reloaded, at another instance, and its second tab repeats the call.
+    // After a reload, another instance answers, and a second tab repeats the call.
     const reloaded = client.at(instances.origin(1));
     const { data } = await reloaded.call(readPaymentList, { params: { listId: list.listId } });
     expect(statuses(data)).toEqual(['success', 'success', 'bbps-timeout', 'aggregator-failed', 'success']);
@@ -99,7 +99,7 @@ describe('[BEY-20] five bills in one go', () => {
   });
 });
 
-describe('[BEY-21] what the code of a list confirms', () => {
+describe('[BEY-21] the code of a list', () => {
   it('confirms each bill, the total and the account', async () => {
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     const [one, two] = list.bills.map(

@@ -39,7 +39,7 @@ afterEach(() => requireBalancedLedger(client));
 const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
 const statuses = ({ bills }: WirePaymentList) => bills.map(({ payment }) => payment?.status);
 
-describe('[BEY-22] a list that cannot be paid as confirmed', () => {
+describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
   const refused = async (bills: Parameters<typeof listBody>[1]) => {
     const body = await listBody(client, bills);
     return client.try(createPaymentList, { body, idempotencyKey: randomUUID() });
@@ -169,7 +169,7 @@ describe('[BEY-22] a list that cannot be paid as confirmed', () => {
     const second = await createList(client, bills.slice(1));
     const before = await balance();
     const firstParts = await payListParts(client, first);
-    // The second code replaces the first one, so each tab has used its own before.
+    // The second code replaces the first one, so each tab prepares its list before either pays.
     const paid = await client.call(payPaymentList, firstParts);
     const result = await client.try(payPaymentList, await payListParts(client, second));
     expect(result).toMatchObject({ status: 409, failure: { customerBillId: bills[1]?.CUSTOMER_BILL_ID } });

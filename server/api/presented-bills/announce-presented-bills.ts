@@ -18,9 +18,9 @@ interface Announced {
 }
 
 /**
- * Tells customers once about each presented bill that they owe, by day and only if the bank has configured it.
- * Excludes bills that auto pay or a scheduled payment pays, and those with a payment in progress. Returns true if
- * more may be waiting.
+ * Tells customers once about each presented bill that they owe, in the daytime and only if the bank has configured it.
+ * Excludes bills that auto pay or a scheduled payment pays, and those with a payment in progress. Returns true if more
+ * may be waiting.
  */
 export async function announcePresentedBills(bank: Bank): Promise<boolean> {
   const now = bank.clock.now();

@@ -7,7 +7,7 @@ import { tellSkips } from './tell-skips';
 
 const KEPT_DAYS = 400;
 
-/** Runs a step of a job. A failure is logged, so that it does not stop the other steps. */
+/** Runs one step of the job, and logs a failure so that the other steps still run. */
 async function attempt(bank: Bank, step: (bank: Bank) => Promise<boolean>): Promise<boolean> {
   try {
     return await step(bank);
@@ -29,7 +29,7 @@ export async function handlePresentedBills(bank: Bank): Promise<boolean> {
   return more.includes(true);
 }
 
-/** Deletes the presented bills of more than a year ago. */
+/** Deletes presented bills that are more than a year old. */
 export async function dropOldPresentedBills(bank: Bank): Promise<void> {
   const before = addDays(toBankDay(bank.clock.now()), -KEPT_DAYS);
   await bank.db.run('DELETE FROM presented_bill WHERE bill_date < $1', [before]);

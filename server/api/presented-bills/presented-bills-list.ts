@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Lists the presented bills that the customer owes, soonest due first, including skipped ones. Amounts and dates are
- * those of the dues, so that a paid or withdrawn bill is not listed.
+ * Lists the presented bills that the customer owes, soonest due first, including skipped ones. Takes amounts and dates
+ * from the dues, so that paid and withdrawn bills are not listed.
  * @throws Refusal if the bill network presents no bills
  */
 export async function listPresentedBills(bank: Bank, customerId: string): Promise<WirePresentedBill[]> {

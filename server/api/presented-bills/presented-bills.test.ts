@@ -24,7 +24,7 @@ describe('[BEY-54] a presented bill', () => {
 
   beforeEach(() => open());
 
-  /** Creates a customer to whom the bill of this number is presented. */
+  /** Creates a customer to whom a bill with this number is presented. */
   async function open(number?: string): Promise<void> {
     await under().at('2031-02-10', '12:00');
     await under().bank.db.query('UPDATE bank_settings SET due_reminder_days = 15');
@@ -91,7 +91,7 @@ describe('[BEY-54] a presented bill', () => {
     expect(await listed()).toBeUndefined();
   });
 
-  it('leaves the list when it is paid, and stays away when its event arrives again', async () => {
+  it('leaves the list when it is paid, and does not return when its event arrives again', async () => {
     expect(await payIt()).toMatchObject({ status: 200 });
     expect(await listed()).toBeUndefined();
     await under().bank.db.query('DELETE FROM presentment_cursor');
@@ -147,7 +147,7 @@ describe('[BEY-54] a presented bill', () => {
       '2031-02-20',
       presentedBillTexts.scheduled,
     ],
-  ])('names %s that will pay it, and is then not skipped', async (_, change, paidBy, paysOn, message) => {
+  ])('refuses to skip a bill that %s will pay, and says so', async (_, change, paidBy, paysOn, message) => {
     await under().bank.db.query(`UPDATE auto_pay SET deleted_at = NULL${change} WHERE id = $1`, [
       payer.autoPay,
     ]);
@@ -156,7 +156,7 @@ describe('[BEY-54] a presented bill', () => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('names the day on which auto pay will pay it', async () => {
+  it('states the day on which auto pay will pay it', async () => {
     const { db } = under().bank;
     await db.query('UPDATE auto_pay SET deleted_at = NULL WHERE id = $1', [payer.autoPay]);
     await db.query(

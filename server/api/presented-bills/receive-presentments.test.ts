@@ -30,7 +30,7 @@ describe('[BEY-53] the bills that billers present', () => {
   const allowMessages = (allowed: boolean) =>
     under().bank.db.query('UPDATE bank_settings SET presented_bill_messages = $1', [allowed]);
 
-  it('updates the due by the fetched bill, and lists the bill', async () => {
+  it('updates the due from the fetched bill, and lists the bill', async () => {
     network.bill = makeBill();
     await receive(event());
     expect(await dues()).toEqual(['640.00']);
@@ -55,13 +55,13 @@ describe('[BEY-53] the bills that billers present', () => {
     expect(await client.try(presentedBills)).toMatchObject({ status: 200 });
   });
 
-  it('lists no bill that the biller no longer reports, as of a late event about a paid bill', async () => {
+  it('does not list a bill that the biller no longer reports, such as one with a late event about a paid bill', async () => {
     network.bill = nothing;
     await receive(event());
     expect([await listed(), await dues()]).toEqual([[], []]);
   });
 
-  it('lists the due amount of the network if it differs from the presented one', async () => {
+  it("lists the network's due amount if it differs from the presented amount", async () => {
     network.bill = makeBill({ amountPaise: 700_00 });
     await receive(event());
     expect(await listed()).toMatchObject([{ dueAmount: '700.00' }]);
@@ -105,7 +105,7 @@ describe('[BEY-53] the bills that billers present', () => {
     expect(await dues()).toEqual([]);
   });
 
-  it('keeps a bill withdrawn whose withdrawal arrives first', async () => {
+  it('keeps a bill withdrawn if the withdrawal arrives first', async () => {
     network.bill = makeBill();
     await receive(event({ revision: 2, state: 'withdrawn' }), event());
     expect(await listed()).toEqual([]);
@@ -156,7 +156,7 @@ describe('[BEY-53] the bills that billers present', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('deletes bills of more than a year ago', async () => {
+  it('deletes bills that are more than a year old', async () => {
     network.bill = makeBill();
     await receive(event(), event({ billId: 'UPM2', billDate: addDays('2031-02-10', -401) }));
     await dropOldPresentedBills(bank);
@@ -170,7 +170,7 @@ describe('[BEY-53] the bills that billers present', () => {
     });
     afterEach(() => allowMessages(false));
 
-    it('tells the customer once, and not before nine', async () => {
+    it('tells the customer once, and not before 9:00', async () => {
       await under().at('2031-02-10', '08:59');
       await receive(event());
       expect(await messages()).toEqual([]);
@@ -183,7 +183,7 @@ describe('[BEY-53] the bills that billers present', () => {
       expect(await messages()).toHaveLength(1);
     });
 
-    it('names no due date if the bill has none', async () => {
+    it('omits the due date if the bill has none', async () => {
       network.bill = makeBill({ dueDate: undefined });
       await receive(event());
       expect(await messages()).toEqual([expect.stringMatching(/ has sent a bill of ₹640\.00\. You find/)]);

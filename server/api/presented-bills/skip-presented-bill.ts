@@ -25,9 +25,9 @@ async function requireSavedBiller(bank: Bank, customerId: string, id: number): P
 }
 
 /**
- * Skips a presented bill, so that the customer is no longer asked for it. A repeated skip changes nothing. The network
- * is told later.
- * @throws Refusal if the bill is unknown, changed or paid, or something else will pay it
+ * Skips a presented bill, so that the customer is no longer asked to pay it. Skipping it again changes nothing. A job
+ * tells the network later.
+ * @throws Refusal if the bill is unknown, changed or paid, or if auto pay or a scheduled payment will pay it
  */
 export async function skipPresentedBill(
   bank: Bank,
@@ -54,7 +54,7 @@ export async function skipPresentedBill(
   });
 }
 
-/** Lists a skipped bill again. A repetition changes nothing. @throws Refusal if the customer has no such bill */
+/** Lists a skipped bill again. Repeating the call changes nothing. @throws Refusal if the customer has no such bill */
 export async function restorePresentedBill(bank: Bank, customerId: string, id: number): Promise<void> {
   await requireSavedBiller(bank, customerId, id);
   await bank.db.run(

@@ -26,7 +26,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     skipPresentedBill(bank, payer.customer, { id, amountPaise: 640_00, dueDate: '2031-02-20' });
   const decided = () => network.decisions.map(({ isSkipped, decision }) => [isSkipped, decision]);
 
-  it('tells the network each decision once, in numbered order', async () => {
+  it('tells the network each decision once, in order', async () => {
     await skip();
     await skip();
     await receive();
@@ -45,7 +45,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     ]);
   });
 
-  it('tells the network the newest decision after it was down', async () => {
+  it('tells the network the newest decision after an outage', async () => {
     network.isDown = true;
     await skip();
     await receive();
@@ -60,7 +60,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     ['a later bill', { billId: 'UPM2', billDate: '2031-02-09' }, { billDate: '2031-02-09' }],
     ['the bill with another amount', { revision: 2, amountPaise: 650_00 }, { amountPaise: 650_00 }],
     ['the bill with another due date', { revision: 2, dueDate: '2031-02-21' }, { dueDate: '2031-02-21' }],
-  ])('is asked for again if the biller presents %s', async (_, change, fetched) => {
+  ])('is listed again if the biller presents %s', async (_, change, fetched) => {
     await skip();
     expect(await dues()).toEqual([]);
     network.bill = makeBill(fetched);
@@ -71,7 +71,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('is asked for again if it is presented after it was withdrawn', async () => {
+  it('is listed again if it is presented after it was withdrawn', async () => {
     await skip();
     await receive(event({ revision: 2, state: 'withdrawn' }));
     await receive(event({ revision: 3 }));

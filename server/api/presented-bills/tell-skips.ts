@@ -13,8 +13,8 @@ interface Untold {
 }
 
 /**
- * Tells the network the newest decisions to skip or restore presented bills, and repeats a failed one after its lease.
- * Leases use the machine's clock. Returns true if more may be waiting.
+ * Tells the network the newest decisions to skip or restore presented bills. Retries a failed call when its lease
+ * expires. Leases use the machine's clock. Returns true if more may be waiting.
  */
 export async function tellSkips(bank: Bank): Promise<boolean> {
   const untold = await bank.db.query<Untold>(

@@ -28,7 +28,7 @@ export async function announceDecisions(bank: Bank): Promise<boolean> {
   return decided.length === BATCH;
 }
 
-/** Announces a decision once, whichever instance comes first. */
+/** Announces a decision once, even if several instances run the job. */
 async function announce(bank: Bank, report: Decided): Promise<void> {
   const { id, payment_id: paymentId, customer_id: customerId, decision } = report;
   await bank.db.transaction(async () => {

@@ -14,7 +14,7 @@ import { paymentTexts } from '../payments/payment-texts';
 import { limitTexts } from './limit-texts';
 
 const BANK_LIMIT = '200000.00';
-/** Ending of a bill number whose payment succeeds. */
+/** Last digits of a bill number whose payments succeed. */
 const PAID = '1234';
 const refusedByLimit = { status: 422, message: paymentTexts.ownLimit };
 

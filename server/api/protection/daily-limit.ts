@@ -12,7 +12,7 @@ import { Refusal } from '../refusal';
 import { limitMessages, limitTexts } from './limit-texts';
 import { protectionMessages } from './protection-texts';
 
-/** Lowest limit that a customer may set. The lock stops all payments. */
+/** Lowest limit that a customer may set. To stop all payments, customers lock them instead. */
 const MIN_LIMIT_PAISE = 100;
 
 /** Returns the customer's own daily limit, and the bank's. */
@@ -22,8 +22,8 @@ export async function readDailyLimit(bank: Bank, customerId: string): Promise<Wi
 }
 
 /**
- * Sets a limit below the current one, which needs no code. Waits for a payment that is being created. Such a payment
- * continues, and counts against the new limit. Does nothing if the customer has set the same limit before.
+ * Sets a limit below the current one, which needs no code. Waits for a payment that is being created, which then
+ * continues and counts against the new limit. Does nothing if the limit is unchanged.
  * @throws Refusal if the limit would rise
  */
 export async function lowerDailyLimit(
@@ -45,7 +45,7 @@ export async function lowerDailyLimit(
 }
 
 /**
- * Checks that a limit is higher than the customer's own one, and below the bank's. Null removes the limit.
+ * Checks that a limit is above the customer's own limit and below the bank's. Null removes the limit.
  * @throws Refusal
  */
 export async function checkRaise(

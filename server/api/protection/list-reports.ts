@@ -2,7 +2,7 @@ import type { WirePaymentReport } from '@billpay/api-contract/protection';
 import type { Bank } from '../bank';
 import { toRupees } from '../paise';
 
-/** A report with the facts of its payment. */
+/** A report with details of the reported payment. */
 export interface ReportRow {
   readonly id: string;
   readonly reported_at: Date;
@@ -14,13 +14,13 @@ export interface ReportRow {
   readonly payment_id: string;
   readonly reference_id: string | null;
   readonly biller_name: string;
-  /** Debit with its fee, in paise. */
+  /** Debit including the fee, in paise. */
   readonly debit: number;
   readonly created_at: Date;
   readonly account_ending: string;
 }
 
-/** The columns and joins of `ReportRow`. A `WHERE` must follow. */
+/** Selects the columns of `ReportRow`. Callers append a `WHERE` clause. */
 const selectReport = `SELECT report.id, report.reported_at, report.within_five_days, report.decision_by,
     report.decision, report.decided_at, report.stopped_auto_pays, report.payment_id, payment.reference_id,
     biller.name AS biller_name, payment.amount + payment.fee AS debit, payment.created_at,
@@ -48,7 +48,7 @@ export function toWireReport(row: ReportRow): WirePaymentReport {
   };
 }
 
-/** Returns the report of a payment, which the caller knows to be the customer's. */
+/** Returns the report of a payment. The caller must have checked that the payment is the customer's. */
 export async function findReport(bank: Bank, paymentId: string): Promise<ReportRow | undefined> {
   const [row] = await bank.db.query<ReportRow>(`${selectReport} WHERE report.payment_id = $1`, [paymentId]);
   return row;

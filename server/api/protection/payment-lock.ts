@@ -38,8 +38,8 @@ export async function requireLocked(bank: Bank, customerId: string): Promise<voi
 }
 
 /**
- * Locks bill payments, which needs no code. Waits for a payment that is being created. Such a payment continues,
- * and every later one is refused. Does nothing if payments are already locked.
+ * Locks bill payments, which needs no code. Waits for a payment that is being created, which then continues. Every
+ * later payment is refused. Does nothing if payments are already locked.
  */
 export async function lockPayments(bank: Bank, customerId: string, language: Language): Promise<void> {
   await bank.db.transaction(async () => {

@@ -19,6 +19,6 @@ export const protectionMessages = texts('api.protection.messages', {
     `Report ${report}: the bank accepts that you did not make the payment of ${amount} to ${biller}.`,
   rejected: (report: string, amount: string, biller: string) =>
     `Report ${report}: the bank does not accept that the payment of ${amount} to ${biller} was not yours.`,
-  /** Followed by an address of the bank. */
+  /** Precedes the bank's contact address. */
   notYou: 'Not you?',
 });

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal';
 import { findReport, type ReportRow, toWireReport } from './list-reports';
 import { protectionMessages, protectionTexts } from './protection-texts';
 
-/** Number of bank days after the payment on which a report matters for relief. */
+/** Number of bank days after a payment within which a report entitles the customer to relief. */
 const RELIEF_DAYS = 5;
 
 /** Whether a report on the bank day of `reported` is within five days of the payment. */

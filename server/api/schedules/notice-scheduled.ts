@@ -7,8 +7,7 @@ import type { Language } from '../languages/language';
 const BATCH = 100;
 
 /**
- * Tells customers in the daytime of the day before about a payment that they have scheduled, once. Returns true if
- * more may be waiting.
+ * Reminds customers once of a scheduled payment, in the daytime of the day before. Returns true if more may be waiting.
  */
 export async function noticeScheduled(bank: Bank): Promise<boolean> {
   const now = bank.clock.now();

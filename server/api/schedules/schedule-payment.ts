@@ -26,19 +26,19 @@ export interface Schedule {
   /** Highest amount of the bill, in paise. */
   readonly maximumPaise: number;
   readonly paysOn: string;
-  /** Key of the fetched bill; null for the first bill on the payment day. */
+  /** Key of the fetched bill; null to pay the first open bill on the payment day. */
   readonly referenceKey: string | null;
 }
 
 export interface CheckedSchedule extends Schedule, OwnBill {
   readonly accountId: number;
-  /** The chosen bill, if the fetch had several; null for the only one. */
+  /** The chosen bill, if the fetch returned several; otherwise null. */
   readonly chosen: ChosenBill | null;
 }
 
 /**
- * Validates a scheduled payment: the bill determines the amount, the account is the customer's, the amount is
- * within the biller's limits, and the day is a later one.
+ * Validates a scheduled payment: the bill determines the amount, the account is the customer's, the amount is within
+ * the biller's limits, and the day is in the future.
  * @throws Refusal
  */
 export async function checkSchedule(
@@ -84,7 +84,7 @@ function requireLaterDay(day: string, today: string): void {
   throw new Refusal(422, scheduleTexts.day(String(MAX_DAYS_AHEAD)));
 }
 
-/** Last day of a month that every month of auto pay may have. */
+/** Last day of the month that auto pay accepts as payment day. */
 const MAX_PAYMENT_DAY = 30;
 
 /**
@@ -136,7 +136,7 @@ export async function storeSchedule(
   return row.id;
 }
 
-/** Cancels a scheduled payment before its day. @throws Refusal */
+/** Cancels a scheduled payment before the payment day. @throws Refusal */
 export async function cancelScheduled(bank: Bank, customerId: string, id: number): Promise<void> {
   await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);

@@ -7,7 +7,7 @@ import type { Language } from '../languages/language';
 import { translate } from '../languages/translate';
 import { toRupees } from '../paise';
 
-/** How long an outcome is listed, in days. */
+/** Number of days for which an outcome is listed. */
 const SHOWN_DAYS = 7;
 
 const states: Readonly<Record<RunState, WireScheduledPayment['state']>> = {

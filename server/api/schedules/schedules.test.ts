@@ -135,7 +135,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toMatchObject([{ state: 'not-paid' }]);
   });
 
-  describe('[BEY-50] one of several bills', () => {
+  describe('[BEY-50] a scheduled payment of one of several bills', () => {
     async function scheduleOne(index: number) {
       payer = await under().payerWithoutAutoPay('5654459008');
       client = await TestClient.signIn(under().origin, payer.customer);
@@ -152,7 +152,7 @@ describe('a payment that is scheduled for one day', () => {
       return { scheduled, amountPaise: toPaise(amount), dueDate: String(dueDate) };
     }
 
-    it.each([0, 1])('is paid on its day, and named by its code: bill %s', async (index) => {
+    it.each([0, 1])('pays the chosen bill on the payment day, and states it in the message with the code: bill %s', async (index) => {
       const { scheduled, amountPaise, dueDate } = await scheduleOne(index);
       expect(scheduled.status).toBe(200);
       expect((await under().messagesTo(payer)).find((text) => text.includes('once on'))).toContain(
@@ -183,7 +183,7 @@ describe('a payment that is scheduled for one day', () => {
     });
   });
 
-  it('[BEY-25] allows cancelling until the day before, and then pays nothing', async () => {
+  it('[BEY-25] can be cancelled until the day before, and then pays nothing', async () => {
     const { response } = await schedule();
     const params = { id: response?.data.id ?? 0 };
     await under().at('2031-02-19', '23:59');
@@ -196,7 +196,7 @@ describe('a payment that is scheduled for one day', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('[BEY-25] refuses cancelling on the payment day', async () => {
+  it('[BEY-25] refuses to cancel on the payment day', async () => {
     const { response } = await schedule();
     const params = { id: response?.data.id ?? 0 };
     await under().at(PAYS_ON, '00:01');
@@ -209,8 +209,8 @@ describe('a payment that is scheduled for one day', () => {
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
   });
 
-  it('[BEY-25] cancels a scheduled payment with its biller, as the code says, but not on the payment day', async () => {
-    // Auto pay has no 31st, so a scheduled payment must be recognized by its own day.
+  it('[BEY-25] cancels a scheduled payment when its biller is deleted, as the message with the code says, but not on the payment day', async () => {
+    // Auto pay cannot run on a 31st, so only the scheduled payment's own date can match.
     await under().at('2031-03-01', '12:00');
     client = await TestClient.signIn(under().origin, payer.customer);
     await schedule({ paysOn: '2031-03-31' });

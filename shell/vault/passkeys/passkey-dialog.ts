@@ -15,7 +15,7 @@ interface Confirmed {
 
 /**
  * Shows the customer's passkeys, to add and remove them. Returns a function that closes the dialog.
- * @param reload fetches the passkeys, also for the next code dialog
+ * @param reload fetches the passkeys again, also for the next code dialog
  */
 export function openPasskeyDialog(
   language: string,

@@ -6,7 +6,7 @@ import type { VaultResponse } from '../make-call';
 import { getAssertion } from './browser';
 import { readData } from './read-data';
 
-/** Parts of the code dialog that are about digits: boxes, Verify, countdown and the text about the phone. */
+/** Parts of the code dialog that concern digits: boxes, Verify, countdown and the text about the phone. */
 const ABOUT_DIGITS = '.boxes, .sight, .slot, #state';
 const REFUSED = 422;
 
@@ -16,7 +16,8 @@ interface Requested {
 }
 
 /**
- * Shows 'Use passkey' in the place of the boxes, and a way to a code. Returns a function that shows the boxes again.
+ * Shows 'Use passkey' instead of the boxes, and a link that requests a code. Returns a function that shows the boxes
+ * again.
  */
 export function showPasskeyStep(
   requested: VaultResponse,
@@ -54,7 +55,7 @@ export function showPasskeyStep(
     const response = await call('POST', '/passkeys/verify-assertion', document.documentElement.lang, body);
     const proof = readData<{ readonly otp: string }>(response);
     if (proof) return settle(response, proof.otp);
-    // A refused assertion has used its challenge up.
+    // A refused assertion has used up its challenge.
     if (response.status === REFUSED) return steps.requestCode();
     code.disabled = false;
     draw(false);

@@ -5,7 +5,7 @@ import { openPasskeyDialog } from './passkey-dialog';
 import { showPasskeyStep } from './passkey-step';
 import { readData } from './read-data';
 
-/** Wait until the page has started, before the vault asks the API for passkeys, in ms. */
+/** Delay before the vault asks the API for passkeys, so that the page can start first, in ms. */
 const LOOK_AFTER_MS = 1_000;
 const START_LANGUAGE = 'en';
 
@@ -34,7 +34,7 @@ export function createPasskeys(tools: PasskeyTools): Passkeys {
       if (!own?.length || template === 'passkey-add') return undefined;
       const body = { template, templateVariables };
       const response = await tools.call('POST', '/passkeys/assertion-options', language, body);
-      // Anything else is reported by the request of a code, which follows.
+      // The code request that follows reports any other problem.
       return response.status === 200 ? response : undefined;
     },
     show: (response, steps) => showPasskeyStep(response, steps, tools),

@@ -19,7 +19,7 @@ export const refusal = (status: number, message: string, data?: object): VaultRe
   text: JSON.stringify({ success: false, message, data }),
 });
 
-/** What the customer sees of the dialog, what the browser can tell about it, and whether a login has filled the vault. */
+/** What the customer sees, what the browser can report about covers, and whether a login has filled the vault. */
 export const sight = { isCovered: false, isInView: true, canTell: true, isGranted: true };
 const initial = { ...sight };
 
@@ -48,7 +48,7 @@ class SightObserver {
   disconnect(): void {}
 }
 
-/** Time in which the API sends a code. The dialog has been clear for long enough afterwards. */
+/** Time in which the API sends a code, and the dialog proves to be clear. */
 export const SENDING_MS = 1_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -13,10 +13,10 @@ import type { Bank } from '../../bank';
 import { handlePresentedBills } from '../presented-bill-jobs';
 
 const NUMBER = '5654451234';
-/** Response of the network without a bill. */
+/** Network response if there is no bill. */
 export const nothing: BillRefused = { refused: 'No bill', code: 'no-pending-bill' };
 
-/** A network that returns these events, two on a page, and this bill. */
+/** A network that returns these events, two per page, and this bill. */
 export class ScriptedNetwork {
   events: Presentment[] = [];
   bill: Bill | BillRefused | 'no-response' = nothing;
@@ -49,7 +49,7 @@ export class ScriptedNetwork {
   }
 }
 
-/** A fetched bill of ₹640. */
+/** Returns a fetched bill of ₹640. */
 export const makeBill = (change: Partial<Bill> = {}): Bill => ({
   amountPaise: 640_00,
   customerName: 'ANANYA IYER',
