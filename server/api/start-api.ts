@@ -28,7 +28,7 @@ export interface ApiOptions extends ServerOptions {
   readonly host?: string | undefined;
   /** Rate limits in the format of the setting RATE_LIMITS. Defaults to the bank's limits. */
   readonly rateLimits?: string | undefined;
-  /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
+  /** Exact origin of the portal's vault, the only origin that may make calls about codes. Defaults to none. */
   readonly vaultOrigin?: string | undefined;
   /** Relying party of passkeys. Defaults to none, so that customers only use codes. */
   readonly passkeys?: RelyingParty | undefined;
@@ -44,12 +44,12 @@ export interface ServerParts {
   readonly metrics: Metrics;
 }
 
-/** The bank of a server, and what the server adds to the product's API. */
+/** The server's bank, and everything that the server adds to the product's API. */
 export interface OpenedBank {
   readonly bank: Bank;
   /** Defaults to no faults. */
   readonly injectFault?: InjectFault;
-  /** Background work in addition to the product's own. */
+  /** Additional background work. */
   readonly jobs?: readonly Job[];
   /** Registers further routes before the server listens. May return a function that stops them. */
   readonly register?: (app: FastifyInstance, parts: ServerParts) => Promise<void | (() => Promise<void>)>;

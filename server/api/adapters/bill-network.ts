@@ -166,7 +166,7 @@ export interface DirectoryPage {
   readonly records: readonly Readonly<Record<string, unknown>>[];
   /** Cursor of the next page. The cursor of the last page leads to later changes. */
   readonly next: string;
-  /** Whether there is nothing more now. */
+  /** Whether this is the last page for now. */
   readonly isLast: boolean;
 }
 
@@ -205,7 +205,7 @@ export interface PresentmentPage {
   readonly presentments: readonly Presentment[];
   /** Cursor of the next page. The cursor of the last page leads to later events. */
   readonly next: string;
-  /** Whether there is nothing more now. */
+  /** Whether this is the last page for now. */
   readonly isLast: boolean;
 }
 

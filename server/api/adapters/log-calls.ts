@@ -67,7 +67,7 @@ function logged<Adapter extends object>(
   });
 }
 
-/** Outcome of a call whose response is lost. */
+/** Outcome of a call whose response was lost. */
 export const NO_RESPONSE = 'no-response';
 
 /** Returns the `state` of an outcome; 'done' for a call that returns nothing. */

@@ -68,7 +68,7 @@ interface AutoPayRow {
     readonly pending: boolean;
     readonly debited: number;
   })[];
-  /** Whether today was its payment day and nothing is left to pay. */
+  /** Whether today was the payment day and nothing is left to pay. */
   done_today: boolean;
 }
 

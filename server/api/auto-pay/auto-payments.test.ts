@@ -21,7 +21,7 @@ describe('auto payments on their day', () => {
     expect(await readLedger(under().bank.db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
-  /** The bank's network with some responses replaced. */
+  /** The bill network with some responses replaced. */
   const network = (change: Partial<Bank['network']>) => ({ network: { ...under().bank.network, ...change } });
   const core = (change: Partial<Bank['core']>) => ({ core: { ...under().bank.core, ...change } });
 

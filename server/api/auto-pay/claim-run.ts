@@ -12,9 +12,9 @@ import { planRun } from './plan-run';
 import { formatIdempotencyKey, isLastRun, lockRun, toSchedule, type Run } from './run';
 
 /**
- * Locks the customer and claims a due run. Ends the run if no payment is needed, plans the next run, and
- * returns the run if it must be paid now. Returns null if nothing is left to do. A process that is killed
- * before the commit has changed nothing.
+ * Locks the customer and claims a due run. Ends the run if no payment is needed, plans the next run, and returns the
+ * run if it must be paid now. Returns null if nothing is left to do. A process that is killed before the commit changes
+ * nothing.
  */
 export function claimRun(bank: Bank, id: number, customerId: string): Promise<Run | null> {
   return bank.db.transaction(async () => {

@@ -16,10 +16,10 @@ export type FetchedBill =
       readonly isOneOfSeveral: boolean;
     }
   | { readonly state: 'no-bill' }
-  /** No response from the biller, or an error for which a retry makes sense. */
+  /** No response from the biller, or a retryable error. */
   | { readonly state: 'unavailable'; readonly reason: string };
 
-/** Fetches the bill of a run as the customer's own fetch would. */
+/** Fetches the bill of a run, like a fetch by the customer. */
 export async function fetchBillOfRun(bank: Bank, run: Run): Promise<FetchedBill> {
   try {
     const fetched = await fetchFromNetwork(bank, run.customer_id, {

@@ -5,7 +5,7 @@ import { translate } from '../languages/translate';
 import { toRupeesOrNull } from '../paise';
 import type { RunState } from './run';
 
-/** Enough for recent payments. The list of transactions contains all others. */
+/** Enough for recent payments. Older ones are in the list of transactions. */
 const MOST_RUNS = 20;
 
 interface RunRow {

@@ -6,9 +6,7 @@ import { payRun } from './pay-run';
 import { selectRun, type Run } from './run';
 import { claimRun } from './claim-run';
 
-/**
- * Number of concurrent payments. It is less than an instance's connections, so that calls find a free one.
- */
+/** Number of concurrent payments. Less than the number of an instance's connections, so that calls find a free one. */
 const BATCH = 8;
 /** Longer than one attempt, in which a bill fetch and a payment wait for the network. */
 export const LEASE_SECONDS = 60;

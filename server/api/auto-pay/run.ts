@@ -76,7 +76,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
   return run;
 }
 
-/** The columns and joins of `Run`. A `WHERE` must follow. */
+/** Selects the columns of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
     run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
     auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.network_bill, auto_pay.ends_on,
@@ -96,7 +96,7 @@ export function toSchedule(row: { anchor_month: string; payment_day: number; bim
   return { anchorMonth: row.anchor_month, paymentDay: row.payment_day, bimonthly: row.bimonthly };
 }
 
-/** Whether the configuration ends before the payment after this one. */
+/** Whether this is the last payment before the configuration ends. */
 export function isLastRun(run: Run): boolean {
   if (run.ends_on === null) return false;
   return paymentDate(nextPeriod(toSchedule(run), run.period), run.payment_day) > run.ends_on;

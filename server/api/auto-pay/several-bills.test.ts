@@ -96,7 +96,7 @@ describe('[BEY-50] auto pay of a biller with several open bills', () => {
     expect(await under().debits(payer)).toEqual([100_00, rest]);
   });
 
-  it('lists the sum without naming a bill after a payment of an unknown one', async () => {
+  it('lists the sum without a bill after a payment of an unknown bill', async () => {
     const { first, second } = await fetchTwo();
     await under().bank.db.query(
       `UPDATE upcoming_due SET bills = jsonb_set(jsonb_set(bills, '{0,billId}', 'null'), '{1,billId}', 'null')
@@ -107,7 +107,7 @@ describe('[BEY-50] auto pay of a biller with several open bills', () => {
     expect(await listed()).toMatchObject({ DUE_AMOUNT: second.amount, OTHER_BILLS: 0 });
   });
 
-  it('names the bill in the notice before the debit, and says that the others stay due', async () => {
+  it('identifies the bill in the notice before the debit, and says that the others stay due', async () => {
     await applyMandates();
     const { first } = await fetchTwo();
     await under().at('2031-02-18', '09:00');
@@ -118,7 +118,7 @@ describe('[BEY-50] auto pay of a biller with several open bills', () => {
     );
   });
 
-  it('says in the notice that it pays one bill if the bills have no due dates', async () => {
+  it('states in the notice that it pays one bill if the bills have no due dates', async () => {
     await applyMandates();
     const { network } = under().bank;
     await under().at('2031-02-18', '09:00');
@@ -137,7 +137,7 @@ describe('[BEY-50] auto pay of a biller with several open bills', () => {
     );
   });
 
-  it('says nothing about other bills in the notice if there is one bill', async () => {
+  it('does not mention other bills in the notice if there is only one bill', async () => {
     await applyMandates();
     const { second } = await fetchTwo();
     expect((await pay(client, await saved(), second)).status).toBe(200);

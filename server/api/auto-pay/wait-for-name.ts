@@ -10,13 +10,13 @@ import { endRun, releaseRun } from './end-run';
 import type { Run } from './run';
 
 /**
- * Lets a run wait for the rest of its day until the customer accepts the name on its bill, and tells the customer
- * once. `acceptName` makes the run due again. After its day, the run is refused.
+ * Makes a run wait until the customer accepts the name on the bill, and tells the customer once. `acceptName` makes the
+ * run due again. At the end of its day, the run is refused.
  */
 export async function waitForName(bank: Bank, run: Run, order: PaymentOrder): Promise<void> {
   await bank.db.transaction(async () => {
     await lockCustomer(bank, run.customer_id);
-    // The customer may have accepted the name since it was compared.
+    // The customer may have accepted the name after the comparison.
     if ((await refuseOtherName(bank, order)) === null) return releaseRun(bank, run);
     const today = toBankDay(bank.clock.now());
     if (today > run.pays_on) {

@@ -15,7 +15,7 @@ import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { isOtherName } from './account-name';
 import { accountNameTexts } from './account-name-texts';
 
-/** Ending of a bill number whose payment succeeds. */
+/** Last digits of a bill number whose payments succeed. */
 const PAID = '1234';
 const refusedByName = { status: 409, code: 'name-changed', message: accountNameTexts.changed };
 
@@ -71,7 +71,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     expect(saved).toEqual({ name: customerName });
   });
 
-  it('[BEY-35] refuses to pay a bill with another name, with its code still valid, until the name is accepted', async () => {
+  it('[BEY-35] refuses to pay a bill with another name until the name is accepted, and keeps the code valid', async () => {
     await remember('SOMEBODY ELSE');
     expect(await known()).toEqual({ known: 'SOMEBODY ELSE', differs: true });
     const request = await payment();
@@ -85,7 +85,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     expect((await client.try(payBill, request)).status).toBe(200);
   });
 
-  it('[BEY-35] refuses a list with such a bill before a code is sent, and names the bill', async () => {
+  it('[BEY-35] refuses a list with such a bill before a code is sent, and identifies the bill', async () => {
     const [other] = (await saveBills(client, [PAID])) as [WireSavedBiller];
     const body = await listBody(client, [other, bill]);
     await remember('SOMEBODY ELSE');
@@ -95,7 +95,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     });
   });
 
-  it('[BEY-35] accepts only a fetch of this account by its own customer', async () => {
+  it('[BEY-35] accepts only names that this customer has fetched for this account', async () => {
     await remember('SOMEBODY ELSE');
     const [other] = (await saveBills(client, [PAID])) as [WireSavedBiller];
     const stranger = await TestClient.signInAsNew(instances.origin(0), 'regular');
@@ -109,7 +109,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     expect(await known()).toMatchObject({ differs: true });
   });
 
-  it('[BEY-35] does not forget the known name for a bill without a name', async () => {
+  it('[BEY-35] keeps the known name if a bill has no name', async () => {
     await remember('SOMEBODY ELSE');
     const { txnRefKey } = await fetch();
     await instances.db.query('UPDATE bill_reference SET customer_name = NULL WHERE key = $1', [txnRefKey]);

@@ -22,15 +22,15 @@ function simplify(name: string): string {
     .trim();
 }
 
-/** Returns whether a bill has another name than the known one. A missing name is not another one. */
+/** Whether the name on a bill differs from the known name. A missing name does not differ. */
 export function isOtherName(known: string | null, name: string | null): boolean {
   if (known === null || name === null || simplify(name) === '') return false;
   return simplify(known) !== simplify(name);
 }
 
 /**
- * Refuses a payment whose bill has another name than the customer knows. The caller must have locked the customer,
- * or check again later.
+ * Refuses a payment if the name on the bill differs from the name that the customer knows. The caller must have locked
+ * the customer, or check again later.
  */
 export async function refuseOtherName(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {
   const name = order.reference?.customerName ?? null;
@@ -44,7 +44,7 @@ export async function refuseOtherName(bank: Bank, order: PaymentOrder): Promise<
     : null;
 }
 
-/** Remembers the name of the first bill that the customer pays alone, having seen the name. */
+/** Stores the name on the first bill that the customer pays separately, because the customer has seen it. */
 export async function rememberName(bank: Bank, order: PaymentOrder): Promise<void> {
   const name = order.reference?.customerName ?? null;
   const isNew = name !== null && !order.hasKnownName;
@@ -58,7 +58,7 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 /**
  * Accepts the name on a fetched bill as the name of the saved account. Auto payments and scheduled payments that wait
  * for the name are then made. Returns whether any has waited.
- * @throws Refusal if the fetch is not one of this account, has expired, or has no name
+ * @throws Refusal if the fetch belongs to another account, has expired, or has no name
  */
 export async function acceptName(
   bank: Bank,

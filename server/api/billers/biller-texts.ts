@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts about saved billers, their details and dues, for customers. */
+/** Customer texts about saved billers, their details and dues. */
 export const billerTexts = texts('api.billers', {
   added: 'Biller added successfully',
   updated: 'Biller updated successfully',

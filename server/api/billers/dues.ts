@@ -18,11 +18,11 @@ export interface Due {
   readonly dueDate: string | null;
   readonly billDate: string | null;
   readonly billPeriod: string | null;
-  /** Open bills of a fetch that returned several, in its order. Auto pay pays the first one. */
+  /** Open bills, in the order of the fetch, if it returned several. Auto pay pays the first one. */
   readonly bills?: readonly DueBill[];
 }
 
-/** One of several bills of a due. */
+/** One of the bills of a due that has several. */
 export interface DueBill {
   /** The network's id of the bill; null if it has none. */
   readonly billId: string | null;
@@ -31,9 +31,8 @@ export interface DueBill {
 }
 
 /**
- * SQL for the paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer
- * includes. This is the decrease of the bill since they were fetched, excluding payments that have succeeded
- * since.
+ * SQL for the paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer includes. This is
+ * the decrease of the bill since its fetch, excluding payments that have succeeded since then.
  */
 const countedSql = `SELECT greatest(0, least(sum(${settledSql('payment')}), max(coalesce(payment.fetched_due, payment.billed) - (
       SELECT coalesce(sum(${settledSql('later')}), 0) FROM payment later
@@ -111,7 +110,7 @@ export async function payOffDue(bank: Bank, paymentId: string): Promise<void> {
   );
 }
 
-/** Lists the saved billers whose bill has been paid since then, under any nickname. */
+/** Lists the saved billers whose bill has been paid since `since`, under any nickname. */
 export async function paidSince(
   bank: Bank,
   customerId: string,

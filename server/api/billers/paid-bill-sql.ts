@@ -12,7 +12,9 @@ export function paysSql({ billDate, notedOn }: Record<'billDate' | 'notedOn', st
     ELSE ${billDate} <= coalesce((payment.bill_facts->>'billDate')::date, ${fetchedDay}) END`;
 }
 
-/** SQL for the paise by which a payment reduces its due, which differs for an early or late amount. */
+/**
+ * SQL for the paise by which a payment reduces the due. For an early or late amount, this differs from the amount paid.
+ */
 export function settledSql(payment: string): string {
   return `coalesce(${payment}.settled, ${payment}.amount)`;
 }

@@ -52,7 +52,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     return (await (await signIn()).call(paidElsewhere)).data;
   }
 
-  it('hides a due in the dues, the saved biller and the reminders, and returns the day on which it may reappear', async () => {
+  it('hides a due from the dues, the saved biller and the reminders, and returns the day on which it may reappear', async () => {
     expect(await mark()).toMatchObject({ status: 200 });
     expect(await listed()).toEqual([]);
     const { data } = await (await signIn()).call(savedBillers);

@@ -11,7 +11,7 @@ import { findPlannedPayment } from './planned-payment';
 /** Billers post a payment of another app within three working days, so a bill that is still open then was not paid. */
 const RETURNS_AFTER_DAYS = 5;
 
-/** SQL for the mark of a saved biller. With LIMIT, PostgreSQL looks each mark up instead of reading all marks. */
+/** SQL for the mark of a saved biller. LIMIT makes PostgreSQL look up each mark instead of reading all marks. */
 const markSql = (savedBillerId: string) =>
   `(SELECT * FROM paid_elsewhere WHERE saved_biller_id = ${savedBillerId} LIMIT 1) mark`;
 
@@ -22,7 +22,7 @@ export const unmarkedSql = `(SELECT mark.amount FROM ${markSql('due.saved_biller
 export type MarkedDue = Pick<Due, 'savedBillerId' | 'amountPaise' | 'dueDate'>;
 
 /**
- * Marks a due of the customer as paid elsewhere. A repeated mark changes nothing.
+ * Marks a due of the customer as paid elsewhere. Marking a due again changes nothing.
  * @throws Refusal if the bill has changed, or if auto pay or a scheduled payment would pay it a second time
  */
 export async function markPaidElsewhere(bank: Bank, customerId: string, due: MarkedDue): Promise<void> {
@@ -60,8 +60,8 @@ export async function unmarkPaidElsewhere(bank: Bank, savedBillerId: number): Pr
 }
 
 /**
- * Removes the marks that newly fetched dues disprove: the bill has another amount or date, or is still open from the
- * promised day on. The caller must have locked the customer.
+ * Removes the marks that newly fetched dues contradict: the bill has another amount or date, or is still open on or
+ * after the promised day. The caller must have locked the customer.
  */
 export async function removeDisprovedMarks(bank: Bank, dues: readonly Due[]): Promise<void> {
   await bank.db.run(

@@ -7,7 +7,7 @@ export function plannedPaymentSql(month: string): string {
   return `auto_pay.deleted_at IS NULL AND (auto_pay.once_on IS NOT NULL OR ${isActiveSql(month)})`;
 }
 
-/** Returns what will pay the bill of a saved biller without the customer; null if nothing will. */
+/** Returns what will pay a saved biller's bill automatically; null if nothing will. */
 export async function findPlannedPayment(
   bank: Bank,
   savedBillerId: number,

@@ -198,7 +198,7 @@ describe('dues while bills are paid and refreshed', () => {
     respond();
   });
 
-  it('[SES-01] keeps the known due of a biller that fails, and refreshes the others', async () => {
+  it('[SES-01] keeps the known due if a biller fails, and refreshes the others', async () => {
     const bill = await savedAs(client, 'Home Electricity');
     const other = await savedAs(client, 'Mumbai Flat Power');
     await client.call(deleteUpcomingDue, { params: { customerBillId: other.CUSTOMER_BILL_ID } });

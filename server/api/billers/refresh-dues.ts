@@ -8,8 +8,8 @@ import { paidSince, putDues, removeDues, type Due } from './dues';
 import { toDue } from './fetched-due';
 
 /**
- * SQL for the saved billers, and whether the bill determines the amount. For the others, the customer or a
- * plan does.
+ * SQL for the saved billers, and whether the bill determines the amount. For other billers, the customer or a plan
+ * determines it.
  */
 const savedSql = `SELECT saved.id, saved.biller_id, saved.parameters,
     biller.fetch_requirement <> 'NOT_SUPPORTED' AND NOT biller.accepts_adhoc

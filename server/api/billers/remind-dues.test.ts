@@ -24,7 +24,7 @@ describe('[BEY-26] reminders of dues', () => {
     await putDues(under().bank, [due]);
   }
 
-  /** Runs the job at two instances at the same time. Returns the reminders that the customer has got so far. */
+  /** Runs the job at two instances at the same time. Returns the reminders that the customer has received so far. */
   async function remindersAt(day: string, time = '09:00'): Promise<string[]> {
     await under().at(day, time);
     await Promise.all([remindDues(under().bank), remindDues(under().bank)]);

@@ -16,7 +16,7 @@ export type BillerTerms = Pick<
   | 'channels'
 >;
 
-/** A biller as the directory stores it. */
+/** A biller as stored in the directory. */
 export interface BillerRecord extends Pick<Biller, 'id' | 'name' | 'categoryId' | 'coverage'> {
   readonly terms: BillerTerms;
 }

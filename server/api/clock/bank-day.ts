@@ -33,7 +33,7 @@ export function startOfBankDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET_MS);
 }
 
-/** Hour of the bank day from which messages that can wait are sent, so that none wakes a customer. */
+/** Hour from which messages that can wait are sent, so that they do not wake customers. */
 const FIRST_HOUR = 9;
 
 /** Whether messages that can wait may be sent now. */

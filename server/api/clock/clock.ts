@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { realMachine, type Machine } from './machine';
 
-/** The bank's clock as read from the table `bank_clock`. */
+/** The bank's clock, from the table `bank_clock`. */
 export interface ClockReading {
   /** Offset of the bank's clock from the machine's, in ms. */
   readonly offset_ms: number;

@@ -9,7 +9,7 @@ export interface DisputedPayment {
 }
 
 const WINDOW_DAYS = 90;
-/** The network accepts no earlier complaint, because most problems have resolved themselves by then. */
+/** The network accepts no complaint before this, because most problems resolve themselves by then. */
 const COOLING_OFF_MS = DAY_MS;
 
 /** Recharges take effect immediately or not at all. */

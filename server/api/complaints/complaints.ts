@@ -12,7 +12,7 @@ interface Row extends TrackedComplaint {
   readonly id: string;
   readonly reason: string;
   readonly description: string;
-  /** Null for a complaint about a service, as are the amounts, in paise. */
+  /** Null for a complaint about a service, like the amounts, which are in paise. */
   readonly transaction_id: string | null;
   readonly biller_name: string;
   readonly amount: number | null;

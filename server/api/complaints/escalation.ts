@@ -5,7 +5,7 @@ import { currentStatus, type TrackedComplaint } from './complaint-timeline';
 
 /** When and where customers may escalate complaints. */
 export interface EscalationPolicy {
-  /** Days in which the bank may resolve a complaint. */
+  /** Days that the bank has to resolve a complaint. */
   readonly days: number;
   readonly to: string;
   readonly website?: string;
@@ -25,7 +25,7 @@ export async function readEscalationPolicy({ db }: Bank): Promise<EscalationPoli
 
 /**
  * Returns what the customer may do about an unresolved complaint; undefined while the bank has time (BEY-30). The
- * day of the registration does not count, and the bank has the last day until its end in Asia/Kolkata.
+ * registration day does not count, and the last day ends at midnight in Asia/Kolkata.
  */
 export function findEscalation(
   complaint: TrackedComplaint,

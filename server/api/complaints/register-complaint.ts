@@ -38,9 +38,9 @@ export function listReasons(bank: Bank, about: SubjectType): Promise<{ id: numbe
 }
 
 /**
- * Registers a complaint about one of the customer's transactions, or about a biller's service (BEY-32). Submits it
- * if the network already accepts it. Returns the message for the customer. Locks the customer, because a
- * transaction has at most one open complaint, and so has a service.
+ * Registers a complaint about one of the customer's transactions, or about a biller's service (BEY-32). Submits it if
+ * the network already accepts it. Returns the message for the customer. Locks the customer, because a transaction or a
+ * service has at most one open complaint.
  */
 export async function register(
   bank: Bank,
@@ -88,7 +88,7 @@ async function insertComplaint(
   });
 }
 
-/** @throws Refusal if the subject is missing, unknown or ineligible, or if the request names another one too */
+/** @throws Refusal if the subject is missing, unknown or ineligible, or if the request contains two subjects */
 async function findSubject(
   bank: Bank,
   customerId: string,

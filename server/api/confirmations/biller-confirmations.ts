@@ -29,10 +29,7 @@ export async function confirmAddBiller(
   return addition(biller, details);
 }
 
-/**
- * Confirms the addition when the biller is saved. The code refers to any one of the parameters, or to no
- * details.
- */
+/** Confirms the addition when the biller is saved. The code request contains any one of the parameters, or none. */
 export function confirmAddition(
   biller: Biller,
   billName: string,
@@ -81,7 +78,7 @@ export async function confirmDeleteBiller(
   };
 }
 
-/** Selects the sentence that also names what is deleted with the biller. */
+/** Selects the sentence, which also lists everything that is deleted with the biller. */
 function composeDeletion(planned: { readonly scheduled: boolean } | undefined) {
   if (!planned) return sentences.deleteBiller;
   return planned.scheduled ? sentences.deleteBillerWithScheduled : sentences.deleteBillerWithAutoPay;

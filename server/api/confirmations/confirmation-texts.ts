@@ -1,8 +1,8 @@
 import { texts } from '../languages/texts';
 
 /**
- * Sentences that a one-time code confirms, for the SMS and the portal's dialog. `bill` is the customer's own
- * name of a bill, `biller` is the name of its biller, and `terms` is one of the last four.
+ * Sentences that a one-time code confirms, for the SMS and the portal's dialog. `bill` is the customer's nickname for a
+ * bill, `biller` is the biller's name, and `terms` is one of the last four texts.
  */
 export const confirmationTexts = texts('api.confirmations', {
   addBiller: (biller: string) => `Add the biller ${biller}`,

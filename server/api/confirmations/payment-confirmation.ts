@@ -66,9 +66,9 @@ function describePayment(payment: ConfirmedPayment, billName: string | undefined
 }
 
 /**
- * Builds the confirmation of a payment whose parts are already known. If the code request contained no
- * channel, the code has a different sentence and is valid in each channel. If it contained no bill, the sentence does
- * not say which of several is paid.
+ * Builds the confirmation of a payment whose parts are already known. If the code request contained no channel, the
+ * code has a different sentence and is valid in each channel. If it contained no bill, the sentence does not say which
+ * of several bills is paid.
  */
 export function confirmPayment(payment: ConfirmedPayment): Confirmation {
   const { biller, savedBillerId, amountPaise, accountNumber } = payment;

@@ -61,7 +61,7 @@ const startingOn =
     return say(language, confirmationTexts.startingIn, terms, readableMonth(activatesFrom, language));
   };
 
-/** Says which of several bills a text is about; returns the text unchanged for the only bill of a fetch. */
+/** Adds which of several bills a text is about; returns the text unchanged if the fetch returned one bill. */
 export const nameBill =
   (sentence: Sentence, bill: ChosenBill | null): Sentence =>
   (language) => {

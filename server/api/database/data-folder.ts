@@ -1,10 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A data folder that cannot be opened. The message contains the reason and the remedy. Nothing in the folder
- * was changed.
- */
+/** A data folder that cannot be opened. The message contains the reason and the remedy. The folder is unchanged. */
 export class UnusableFolder extends Error {}
 
 /** Creates the error for a folder: its fault (`fault`), and the operator's options (`advice`). */

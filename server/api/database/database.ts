@@ -24,7 +24,7 @@ type HasRoom = () => boolean;
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
 
-/** A statement with pg's `query_timeout`, which is missing in its types. */
+/** A statement with pg's `query_timeout`, which its types lack. */
 interface TimedQuery extends QueryConfig {
   readonly query_timeout?: number;
 }
@@ -129,8 +129,8 @@ export class Database {
   }
 
   /**
-   * Returns the same database for another system, whose statements never join a transaction of this one. They
-   * must not be sent during such a transaction, because the embedded database has only one connection.
+   * Returns the same database for another system, whose statements never join a transaction of this instance. They must
+   * not be sent during such a transaction, because the embedded database has only one connection.
    */
   separate(): Database {
     return new Database(this.pool, this.closeServer, this.hasRoom);

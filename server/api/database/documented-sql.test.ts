@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/
 
 const docs = path.join(__dirname, '../../../docs');
 
-/** Returns the SQL of the guides, each with its file. */
+/** Returns the SQL in the guides, each with its file. */
 function readDocumentedSql(): (readonly [file: string, sql: string])[] {
   const files = readdirSync(docs).filter((file) => file.endsWith('.md'));
   return files.flatMap((file) => {
@@ -30,8 +30,8 @@ function tryOut(db: Database, sql: string): Promise<never> {
   });
 }
 
-describe('SQL of the guides', () => {
-  // `serving-role.test.ts` creates such a login. The guide is only about PostgreSQL.
+describe('SQL in the guides', () => {
+  // `serving-role.test.ts` creates such a login. The guide covers only PostgreSQL.
   const documented = readDocumentedSql().filter(([, sql]) => !sql.startsWith('CREATE ROLE'));
   let test: TestDatabase;
   let postgres: Database;

@@ -11,7 +11,7 @@ export const LOCK_SOCKET = 'server.sock';
 const LONGEST_SOCKET_BYTES = 103;
 
 const RETRY_MS = 10;
-/** Longer than locking takes on a busy machine. A suspended process can keep its turn. */
+/** Longer than locking takes on a busy machine, but a suspended process may exceed it. */
 const LONGEST_TURN_MS = 30_000;
 
 export interface FolderLock {
@@ -72,8 +72,8 @@ function inUse(folder: string): UnusableFolder {
 }
 
 /**
- * Returns the address of the socket that a process holds while it locks the folder. It is in Linux's own name space,
- * without a file, so that it ends with its process.
+ * Returns the address of the socket that a process holds while it locks the folder. It is in Linux's abstract
+ * namespace, without a file, so that it disappears with the process.
  */
 export function findTurnAddress(folder: string): string {
   const { dev, ino } = statSync(folder);
@@ -81,8 +81,8 @@ export function findTurnAddress(folder: string): string {
 }
 
 /**
- * Waits until no other process is about to lock the folder. Otherwise, two processes that find the socket of a
- * killed one could each remove it, the second one after the first has replaced it.
+ * Waits until no other process is about to lock the folder. Otherwise, of two processes that find a killed process's
+ * socket, the slower one could remove the other's new socket.
  */
 async function takeTurn(folder: string): Promise<FolderLock> {
   if (process.platform !== 'linux') return { release: () => undefined };

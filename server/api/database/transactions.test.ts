@@ -56,7 +56,7 @@ describe('a transaction of the database', () => {
     expect(await texts()).toEqual([{ text: 'outer' }]);
   });
 
-  it('runs statements without await in the order in which they are made', async () => {
+  it('runs statements in the order of the calls, without await', async () => {
     const seen = await db.transaction(() =>
       Promise.all([
         db.query("INSERT INTO note VALUES ('first')"),

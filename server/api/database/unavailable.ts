@@ -46,22 +46,19 @@ export function asUnavailable(error: unknown): unknown {
   return isUnavailability(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** Whether a transaction failed because others held its locks: a deadlock, or a lock that was not granted. */
+/** Whether a transaction failed because of a deadlock or a lock that was not granted. */
 export function isLockConflict(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && ['40P01', '55P03'].includes(stateOf(error.cause));
 }
 
-/** Whether the connection that raised this error can run no further statement. */
+/** Whether the connection that raised this error can no longer run statements. */
 export function breaksConnection(error: unknown): boolean {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error;
   if (cause instanceof DatabaseError) return cause.severity !== 'ERROR' || isStalePlan(cause);
   return types.isNativeError(cause) && isUnavailability(cause);
 }
 
-/**
- * Whether a statement was prepared before a newer instance changed its table. Only a new connection can then
- * run it.
- */
+/** Whether a statement was prepared before a newer instance changed its table. It then needs a new connection. */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'

@@ -54,7 +54,7 @@ describe("a report at the operator's desk", () => {
     },
   );
 
-  it('[BEY-12] refuses a decision about a payment that is not reported', async () => {
+  it('[BEY-12] refuses a decision about a payment that has not been reported', async () => {
     const payment = await desk.bank.pay(desk.bank.here, 'paid');
     expect((await decide('asha', payment, 'accepted')).errors).toContain('has not reported');
   });

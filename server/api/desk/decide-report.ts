@@ -8,8 +8,8 @@ interface Report {
 }
 
 /**
- * Decides the customer's report of a payment as the login of this connection. The database checks the rules, and
- * the API tells the customer. A refund is booked in the core.
+ * Decides the customer's report of a payment in the name of this connection's login. The database checks the rules, and
+ * the API tells the customer. Refunds are booked in the core.
  */
 export async function decideReport(
   db: Database,

@@ -7,7 +7,7 @@ import { readDeskUrl } from '../production/config';
 /** Where a command prints. */
 export interface Output {
   readonly print: (text: string) => void;
-  /** Prints why the command did nothing. */
+  /** Prints the reason why the command did nothing. */
   readonly printError: (text: string) => void;
 }
 
@@ -19,7 +19,7 @@ export interface DatabaseChoice {
   readonly config?: string | undefined;
 }
 
-/** SQLSTATE of a rule of the desk, whose message is for the operator. */
+/** SQLSTATE for violations of a desk rule. The message is for the operator. */
 const REFUSED = 'BP001';
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
@@ -58,7 +58,7 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Works on the desk of the named database with the login of one person.
+ * Runs `work` on the desk of a database, with the login of one person.
  * @throws Error in words for the operator
  */
 export async function atDesk<T>(

@@ -23,7 +23,7 @@ async function callDesk(
   });
 }
 
-/** Proposes a resolution as the login of this connection. The database checks the rules. */
+/** Proposes a resolution in the name of this connection's login. The database checks the rules. */
 export async function propose(
   db: Database,
   paymentId: string,

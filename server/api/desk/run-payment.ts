@@ -74,7 +74,7 @@ function readArguments(args: readonly string[]): { command: Command; choice: Dat
   return { command, choice: { database, config } };
 }
 
-/** Runs the command in this process. Prints nothing but the reason if it cannot do everything. */
+/** Runs the command in this process. Prints only the reason if any part fails. */
 export async function runPayment(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

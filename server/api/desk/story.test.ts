@@ -67,7 +67,7 @@ describe("the story of a payment at the operator's desk", () => {
     const stored = times.slice(0, -1);
     expect(stored.filter((time) => !TIME.test(time))).toEqual([]);
     expect(stored).toEqual(stored.toSorted());
-    // The audit records at the same time as the payment's steps.
+    // Audit records with the same time as the payment's steps.
     const isAudit = (event: string) => event.startsWith('audit ');
     expect(events.filter(isAudit)).toEqual([
       'audit payment-reserved, 100.00, account ••…, code … [call-1]',

@@ -83,7 +83,7 @@ describe("the audit of the operator's desk", () => {
     });
   });
 
-  it('[PAY-19] reports a head that differs from the last row of the audit', async () => {
+  it('[PAY-19] reports a stored head that differs from the last audit row', async () => {
     await falsify(`UPDATE desk.audit_head SET hash = sha256('other')`);
     expect(await audit()).toMatchObject({
       code: 1,

@@ -24,21 +24,24 @@ export function formatHead({ id, hash }: Head): string {
   return `${id}:${hash}`;
 }
 
-/** Reads the last row's number and hash as the database remembers them. */
+/** Reads the stored number and hash of the last row. */
 export async function readAuditHead(db: Database): Promise<Head> {
   const [head] = await db.query<Head>(`SELECT id, encode(hash, 'hex') AS hash FROM desk.audit_head`);
   if (!head) throw new Error('The head of the audit is missing');
   return head;
 }
 
-/** Computes a row's hash here, because whoever changes rows could also change the database's function. */
+/**
+ * Computes a row's hash outside the database, because an attacker who changes rows could also change the database's
+ * function.
+ */
 function hashRow({ id, at, person, event, payment_id, detail, previous_hash }: AuditRow): string {
   const fields = [String(id), at, person, event, payment_id, detail, previous_hash];
   const text = fields.map((field) => `${Buffer.byteLength(field)}:${field}`).join('');
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Says how a row does not fit to its predecessor; null if it fits. */
+/** Describes how a row does not match its predecessor; null if it fits. */
 function findFault(row: AuditRow, previous: Head): string | null {
   if (row.id !== previous.id + 1) return `row ${previous.id + 1} is missing, or was moved`;
   if (row.previous_hash !== previous.hash) return `row ${row.id} does not follow row ${previous.id}`;

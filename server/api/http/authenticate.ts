@@ -38,8 +38,8 @@ export async function authenticate(
 }
 
 /**
- * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Otherwise
- * returns undefined, so that two readers of a request cannot find two different tokens.
+ * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Otherwise returns
+ * undefined, so that no two readers of a request can find different tokens.
  */
 export function readBearerToken(request: IncomingMessage): string | undefined {
   const [header = '', ...more] = request.headersDistinct.authorization ?? [];

@@ -15,8 +15,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /**
- * Parses a part of a request by its schema. Throws a Refusal that contains the field and the error, but never
- * the value (API-03, docs/decisions/0022).
+ * Parses a part of a request with its schema. Throws a Refusal that contains the field and the error, but never the
+ * value (API-03, docs/decisions/0022).
  */
 export function checkPart<S extends z.ZodMiniType>(
   schema: S,

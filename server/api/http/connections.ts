@@ -11,9 +11,9 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Maximum number of connections, which is more than any proxy in front of the server keeps open. A further
- * connection is closed without being read. Limits per address are the task of the proxy, because all
- * connections have the proxy's address.
+ * Maximum number of connections, which is more than any proxy in front of the server keeps open. Further connections
+ * are closed without being read. Limits per address are the task of the proxy, because all connections have the proxy's
+ * address.
  */
 const MAX_CONNECTIONS = 2_048;
 /**

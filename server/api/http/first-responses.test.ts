@@ -30,7 +30,7 @@ describe('a login with first calls', () => {
 
   const read = (body: unknown) => login.response.parse(body).data;
 
-  it("[SES-01] returns the customer's own responses, as the calls themselves do", async () => {
+  it("[SES-01] returns the same responses as the customer's own calls", async () => {
     const { token, firstResponses = [] } = read((await logIn(['/billers/saved', '/auto-pay/'])).body);
     expect(firstResponses.map(({ path }) => path).toSorted()).toEqual(['/auto-pay/', '/billers/saved']);
     const first = firstResponses.find(({ path }) => path === '/billers/saved');
@@ -41,7 +41,7 @@ describe('a login with first calls', () => {
     expect(savedBillers.response.parse(first?.response).data).not.toEqual([]);
   });
 
-  it('[SES-11] returns none to a repeated login whose session has ended', async () => {
+  it('[SES-11] returns no first responses to a repeated login whose session has ended', async () => {
     const pair = await newPair();
     const repeated = () =>
       logIn(['/billers/saved'], { 'idempotency-key': 'one-page-0123456789abcdef' }, pair);

@@ -23,14 +23,14 @@ export interface FirstCalls {
   readonly limits: CallLimits;
 }
 
-/** Longest delay of a login by its first calls, in ms. */
+/** Maximum time by which first calls delay a login, in ms. */
 const FIRST_CALLS_MS = 1_000;
-/** Most characters of one first response, which is several times what Home needs. */
+/** Maximum length of a first response, in characters: several times what Home needs. */
 const MOST_CHARACTERS = 32 * 1024;
 
 /**
- * Makes the first calls of a login as the customer who has just logged in, and adds their responses. One that is unknown,
- * fails, is limited, comes too late or is too long is left out, and the page makes that call itself.
+ * Makes a login's first calls in the new session, and adds their responses. Omits calls that are unknown, fail, exceed
+ * a limit, take too long or return too much; the page makes them itself.
  */
 export async function addFirstResponses(
   { bank, routes, limits }: FirstCalls,
@@ -52,7 +52,7 @@ export async function addFirstResponses(
   return { ...granted, data: { ...granted.data, firstResponses: await collect(calls) } };
 }
 
-/** Collects the responses that arrive in time and are not too long. */
+/** Returns the responses that arrive in time and are not too long. */
 export async function collect(
   calls: readonly { readonly path: string; readonly response: Promise<unknown> }[],
 ): Promise<FirstResponse[]> {
@@ -62,7 +62,7 @@ export async function collect(
     if (isRecord(response) && JSON.stringify(response).length <= MOST_CHARACTERS)
       arrived.push({ path: call.path, response });
   });
-  // After the time limit, the login is sent with what has arrived.
+  // After the time limit, sends the login with the responses that have arrived.
   await withTimeout(Promise.allSettled(arriving), FIRST_CALLS_MS, 'First calls').catch(() => undefined);
   return [...arrived];
 }

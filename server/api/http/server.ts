@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly tls?: TlsOptions | undefined;
 }
 
-/** The HTTP server. The API, the sandbox's control API and the portal's own pages are its plugins. */
+/** The HTTP server. Its plugins are the API, the sandbox's control API and the portal's pages. */
 export function buildServer({
   logLevel,
   logTo,

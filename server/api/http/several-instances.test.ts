@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
       const bill = await savedAs(client, 'Sun Direct');
       const body = await paymentBody(client, bill, { amount: '111.00', reference: null });
       const { now } = await advance(120_000, 1);
-      // Sealed before the clock moved and sent afterwards. Only the time of the payment matters.
+      // Sealed before the clock moved and sent afterwards. Only the time of the payment counts.
       expect((await client.try(payBill, { body })).status).toBe(200);
       const [made] = await bank.db.query<{ created_at: Date }>(
         'SELECT created_at FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',

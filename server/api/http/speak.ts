@@ -25,8 +25,7 @@ export function translateMessage(payload: unknown, language: Language): unknown 
 
 /**
  * Translates `message` of every response when it is sent. Handlers, faults and refusals write English
- * (docs/decisions/0097). No response may be stored, and a cache that ignores this rule still separates the
- * languages.
+ * (docs/decisions/0097). Responses must not be cached. A cache that ignores this still separates the languages.
  */
 export function speakLanguages(app: FastifyInstance): void {
   // Uses a callback, because a promise for every call would cost measurable time.

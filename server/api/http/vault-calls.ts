@@ -10,9 +10,9 @@ export function needsVault({ name, otp, path, method }: AnyEndpoint): boolean {
 }
 
 /**
- * Refuses a call about codes that does not come from a document of the vault's origin. Browsers write the
- * header, and no script can change it. A token and key that leak into the portal's page therefore move no
- * money from there (docs/decisions/0130).
+ * Refuses a call about codes that does not come from a document of the vault's origin. Browsers write the header, and
+ * no script can change it. A token and key that leak into the portal's page therefore cannot move money
+ * (docs/decisions/0130).
  * @throws Refusal
  */
 export function requireVault(

@@ -56,7 +56,7 @@ it('[HTTP-06] registers every text that it sends, except those for developers', 
     [...code.matchAll(writtenInPlace)].map(([, text, template]) => ({ file, text: text ?? template })),
   );
   expect(found.filter(({ text = '' }) => !forProgrammers.includes(text))).toEqual([]);
-  // Verifies that the pattern matches such messages at all.
+  // Verifies that the pattern matches such messages.
   expect(found.length).toBeGreaterThan(4);
 });
 

@@ -110,8 +110,8 @@ function translated(language: Language, id: string, values: Record<string, strin
 }
 
 /**
- * Translates a text of the API from the English in which it was composed or stored. An unregistered text,
- * such as a message of another bank's network, stays unchanged.
+ * Translates an API text, which was composed or stored in English. An unregistered text, such as a message of another
+ * bank's network, stays unchanged.
  */
 export function translate(english: string, language: Language): string {
   if (language === ENGLISH || english === '') return english;

@@ -11,7 +11,7 @@ import { moneyTexts } from './money-texts';
  * language and are sent unchanged.
  */
 
-/** Payment events about which the customer gets a message. */
+/** Payment events that are reported to the customer. */
 export type PaymentEvent =
   | 'paid'
   /** The biller has not confirmed the payment yet. */
@@ -89,7 +89,7 @@ export function missedPaymentMessage(missed: MissedPayment, reason: string): str
   );
 }
 
-/** Composes the message that a payment waits until the customer accepts the name on its bill. */
+/** Composes the message that a payment waits until the customer accepts the name on the bill. */
 export function nameAwaitedMessage(missed: Omit<MissedPayment, 'pays_on'>, debitPaise: number): string {
   const { language, biller_name: biller, account_number } = missed;
   const what = say(
@@ -103,7 +103,7 @@ export function nameAwaitedMessage(missed: Omit<MissedPayment, 'pays_on'>, debit
   return say(language, text, what);
 }
 
-/** Composes the message about a day's compensation of a late payment. `promisedOn` is the promised bank day. */
+/** Composes the message about a day's compensation for a late payment. `promisedOn` is the promised bank day. */
 export function compensationMessage(payment: PaymentFacts, paise: number, promisedOn: string): string {
   const { language } = payment;
   const sentence = say(
@@ -118,7 +118,7 @@ export function compensationMessage(payment: PaymentFacts, paise: number, promis
   return say(language, moneyTexts.withReference, sentence, payment.reference_id ?? payment.id);
 }
 
-/** A due that the customer is reminded of. */
+/** A due in a reminder to the customer. */
 interface DueFacts {
   readonly biller_name: string;
   /** Paise. */

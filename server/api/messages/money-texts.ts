@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Messages about a customer's money. `what` is one of the first two texts. */
+/** Messages about a customer's money. `what` is made from one of the first two texts. */
 export const moneyTexts = texts('api.money', {
   what: (amount: string, biller: string, account: string) => `${amount} to ${biller} from ${account}`,
   whatWithFee: (debit: string, amount: string, fee: string, biller: string, account: string) =>

@@ -9,8 +9,8 @@ import { paymentMessage, type PaymentEvent } from './money-messages';
 const debits: readonly PaymentEvent[] = ['paid', 'pending', 'confirmed'];
 
 /**
- * Queues the message about a payment's event in the current transaction. After a debit, it asks whether the customer
- * has made the payment, if the bank has an address for the answer.
+ * Queues the message about a payment's event in the current transaction. After a debit, the message asks whether the
+ * customer made the payment, if the bank has configured an address for reports.
  */
 export function queuePaymentMessage(bank: Bank, payment: Payment, event: PaymentEvent): Promise<void> {
   const { id: paymentId, customer_id, language } = payment;

@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { otpTexts } from './otp-texts';
 
-/** The first code and three resends, and three wrong attempts (OTP-07, OTP-11). */
+/** The first code with three resends, and three wrong attempts (OTP-07, OTP-11). */
 const MAX_SENT = 4;
 const MAX_WRONG = 3;
 const RESET_AFTER_MS = 10 * MINUTE_MS;
@@ -36,8 +36,8 @@ export async function readAttempts(bank: Bank, customerId: string, template: str
 }
 
 /**
- * Returns the action for which a code was last sent or tried, or ''. `validate-otp` without an open code
- * refers to this action.
+ * Returns the action for which a code was last sent or entered, or ''. `validate-otp` without an open code refers to
+ * this action.
  */
 export async function lastAction(bank: Bank, customerId: string): Promise<string> {
   const [row] = await bank.db.query<{ template: string }>(
@@ -73,7 +73,7 @@ async function write(
   );
 }
 
-/** Counts a sent code. As for all counting, the caller must have locked the customer. */
+/** Counts a sent code. The caller must have locked the customer. */
 export async function countSent(
   bank: Bank,
   customerId: string,

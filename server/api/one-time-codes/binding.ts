@@ -16,7 +16,7 @@ export interface Confirmation {
    * invalidates the code, but a changed language does not.
    */
   confirms(language: Language): string;
-  /** The details of the sentence one by one, for display. */
+  /** The details of the sentence as separate values, for display. */
   readonly details?: ConfirmedDetails;
   /** Alternative details of the same action. A code that confirms one of them is valid for the action too. */
   readonly alternatives?: readonly Confirmation[];

@@ -161,7 +161,7 @@ export async function findOpenCode(
 }
 
 /**
- * Confirms the code with `reference` by another proof than its digits, which then counts as entered. Returns new
+ * Confirms the code with `reference` by a proof other than its digits, which then counts as entered. Returns new
  * digits, which the action takes. A refused proof counts as a wrong code.
  * @param prove returns false for a proof that is refused with `message`
  * @throws Refusal
@@ -224,8 +224,7 @@ export async function verifyCode(
   const detail = { customer: customerId, action: template, code: open?.reference ?? null };
   if (refused) {
     bank.db.afterCommit(() => bank.log('code-refused', detail));
-    // `limitReached` belongs to the calls about codes. The failure data of an action belongs to the action
-    // (PAY-16).
+    // Only calls about codes return `limitReached`. An action returns its own failure data (PAY-16).
     return new Refusal(422, refused.message);
   }
   return {

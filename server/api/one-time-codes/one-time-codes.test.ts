@@ -23,7 +23,7 @@ describe('one-time codes', () => {
       body: { template: 'add-biller', templateVariables: { billerId: gas.billerId } },
     });
 
-  describe('the reference of the code that the page asks for', () => {
+  describe('the reference of the requested code', () => {
     const over = { limitReached: false, isOver: true };
     const lastMessage = async () => {
       const [message] = await client.messages();

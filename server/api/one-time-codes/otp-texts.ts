@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts about one-time codes for customers: the messages that contain codes, and reasons for refusals. */
+/** Customer texts about one-time codes: the messages that contain codes, and reasons for refusals. */
 export const otpTexts = texts('api.codes', {
   message: (code: string, confirms: string, reference: string, validForSeconds: string) =>
     `${code} is your one-time code. ${confirms}. Reference ${reference}. ` +

@@ -17,7 +17,7 @@ export function withActivity<T>(activity: Activity, work: () => T): T {
   return activities.run(activity, work);
 }
 
-/** Does the work of a job with its own id. */
+/** Runs a job under its own id. */
 export function withJobId<T>(job: string, work: () => T): T {
   return withActivity({ request: `${job}-${randomUUID()}` }, work);
 }

@@ -46,13 +46,13 @@ describe('the lock of a file', () => {
     if (visitor) await once(visitor, 'exit');
   }
 
-  /** Lists visits in order. A visit that another one interrupts is listed twice. */
+  /** Lists visits in order. An interrupted visit is listed twice. */
   function readVisits(): string[] {
     const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
     return lines.filter((line, index) => line !== lines[index - 1]);
   }
 
-  /** Waits for a visit that lasts until its process is killed. */
+  /** Waits for a visit that continues until its process is killed. */
   async function findStayingVisitor(): Promise<number> {
     for (;;) {
       const [pid, visit] = readVisits().at(-1)?.split(' ').map(Number) ?? [];

@@ -89,8 +89,8 @@ async function retryOpening(file: string, flags: number, waitMs: number): Promis
 }
 
 /**
- * Writes the owner of the lock into the file, for messages of other processes. On a full disk, the lock works
- * without it.
+ * Writes the owner of the lock into the file, for messages of other processes. On a full disk, the lock works without
+ * this text.
  */
 function writeHolder(locked: number, holder: string): void {
   try {

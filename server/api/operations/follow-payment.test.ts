@@ -33,7 +33,7 @@ interface Entry {
 
 const BILLER = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
-describe('a payment that is followed by its id', () => {
+describe('following a payment by its id', () => {
   let database: TestDatabase;
   let db: Database;
   let sandbox: Sandbox;
@@ -115,7 +115,7 @@ describe('a payment that is followed by its id', () => {
 
     const atFirst = { request: reserved?.request, session: login?.session, customer: client.customer };
     const steps = about(id).filter(({ call }) => call !== 'messages.send');
-    // One commit writes both, in any order.
+    // One commit writes both rows, in any order.
     expect(steps.slice(0, 2)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ event: 'payment-reserved', ...atFirst }),

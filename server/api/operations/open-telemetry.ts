@@ -23,7 +23,7 @@ const MAX_ATTRIBUTE_LENGTH = 4_096;
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
-/** A span of the SDK as the API's own code sees it. */
+/** Adapts a span of the SDK to the API's own interface. */
 class SdkSpan implements TracedSpan {
   constructor(readonly span: Span) {}
 
@@ -55,8 +55,8 @@ function contextOf(parent: TracedSpan | string | undefined): Context {
 }
 
 /**
- * Sends the spans of this process to a collector with OTLP over HTTP. A caller's decision whether to record a
- * trace is followed. A collector that does not respond delays no call.
+ * Sends the spans of this process to a collector with OTLP over HTTP. Follows the caller's decision whether to record a
+ * trace. A collector that does not respond never delays calls.
  * @returns a function that sends the remaining spans and stops
  */
 export function startTracing({ endpoint, headers, share }: TraceSettings): () => Promise<void> {

@@ -30,7 +30,7 @@ export function traceRequest(request: FastifyRequest): ((status: number) => void
   };
 }
 
-/** Does the work of a request as part of its span. */
+/** Runs a request as part of its span. */
 export function inRequestSpan<T>(request: FastifyRequest, work: () => T): T {
   return withSpan(spans.get(request), work);
 }

@@ -12,7 +12,7 @@ function isSecret(value: unknown): value is Secret {
   return reference.safeParse(value).success;
 }
 
-/** Schema of a secret. Its error never shows a secret, because every text is valid. */
+/** Schema of a secret. Validation errors never show a secret, because every text is valid. */
 export const secret = z.custom<Secret>(isSecret, 'must be a text, { "env": "NAME" } or { "file": "PATH" }');
 
 /**

@@ -55,7 +55,7 @@ describe('the outcomes of a share', () => {
     });
   });
 
-  it('counts customers by the calls that they made successfully, and those who made far more', async () => {
+  it('counts customers by their successful calls, and those who made far more calls', async () => {
     await Promise.all(
       clients.map(async (client) => {
         const times = client.customer === share[0] ? 9 : 2;
@@ -80,7 +80,7 @@ describe('the outcomes of a share', () => {
     expect(counted).not.toHaveProperty(['GET /transactions/{id}']);
   });
 
-  it('counts everybody in a share of 100 %, and nobody outside the period', async () => {
+  it('counts all customers in a share of 100 %, and none outside the period', async () => {
     const all = { customers: share.length + others.length, asked: 3, paid: 2 };
     const nobody = { customers: 0, asked: 0, paid: 0 };
     expect((await read({ ...canary, percent: '100' })).body).toMatchObject({ share: all, others: nobody });

@@ -7,7 +7,7 @@ const wholeNumber = (least: number, most: number) =>
 
 const DAY_SECONDS = 86_400;
 
-/** Query of `GET /metrics/outcomes`: a canary, its share in percent, and for how long customers have had it. */
+/** Query of `GET /metrics/outcomes`: a canary, its share in percent, and the time since its start. */
 export const shareQuery = z.strictObject({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
   version: z.string().check(z.regex(/^[\w.+-]{1,60}$/)),
@@ -16,14 +16,14 @@ export const shareQuery = z.strictObject({
 });
 export type Share = z.output<typeof shareQuery>;
 
-/** How many customers of a group made a call successfully. */
+/** Number of customers in a group who made a call successfully. */
 export interface CallOutcomes {
   readonly customers: number;
-  /** Number of them who made it over four times as often as nine in ten of the others. */
+  /** Number of them who made the call over four times as often as 90 % of the others. */
   readonly busy: number;
 }
 
-/** Numbers of customers in a group, by how far they got. */
+/** Numbers of customers in a group, by progress. */
 export interface Outcomes {
   /** Customers with a session that was in use. */
   readonly customers: number;
@@ -40,7 +40,7 @@ export interface ShareOutcomes {
   readonly others: Outcomes;
 }
 
-/** Customers who were active since `$4`. Draws them as the page does (docs/releases.md). */
+/** Customers who were active since `$4`. Assigns them to the share like the page (docs/releases.md). */
 const GROUPED = /* sql */ `active AS (SELECT DISTINCT customer_id FROM session WHERE last_seen >= $4),
   drawn AS (SELECT customer_id, sha256(convert_to(customer_id || E'\\n' || $1 || E'\\n' || $2, 'UTF8')) AS digest FROM active),
   grouped AS (SELECT customer_id, (get_byte(digest, 0) * 16777216::bigint + get_byte(digest, 1) * 65536
@@ -91,8 +91,8 @@ function readCalls(bank: Bank, parameters: Parameters): Promise<CallRow[]> {
 const none = { customers: 0, asked: 0, paid: 0 };
 
 /**
- * Compares what the customers in a canary's share have done with what the others have done, from the API's own
- * records, because code of a remote could silence the telemetry of its page. Auto payments do not count.
+ * Compares the customers in a canary's share with the others. Uses the API's own records, because a remote's code could
+ * silence the page's telemetry. Auto payments do not count.
  */
 export async function findShareOutcomes(bank: Bank, share: Share): Promise<ShareOutcomes> {
   const since = new Date(bank.clock.now().getTime() - share.seconds * 1000);

@@ -57,7 +57,7 @@ describe('a process that receives a signal to stop', () => {
     const response = await fetch(`${server.origin}/readyz`);
     return { code: response.status, ...((await response.json()) as object) };
   };
-  /** Also false when the process accepts no more calls. */
+  /** Also false if the process no longer accepts calls. */
   const isReady = () =>
     readiness().then(
       ({ code }) => code === 200,

@@ -22,7 +22,7 @@ export interface ShutdownSteps {
   readonly closeDatabase: () => Promise<void>;
 }
 
-/** Creates one deadline for all steps together. */
+/** Creates a single deadline for all steps. */
 function deadlineIn(ms: number): (step: Promise<void>) => Promise<boolean> {
   const over = sleep(ms, false, { ref: false });
   return (step) => Promise.race([step.then(() => true), over]);

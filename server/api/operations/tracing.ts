@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /**
- * An operation that is about to begin. Names and attributes never contain a value of a customer: no account,
- * code, token, mobile or bill number.
+ * An operation that is about to begin. Names and attributes never contain customer data: no account, code, token,
+ * mobile or bill number.
  */
 export interface NewSpan {
   readonly name: string;
@@ -59,13 +59,13 @@ export function withSpan<T>(span: TracedSpan | undefined, work: () => T): T {
   return span ? current.run(span, work) : work();
 }
 
-/** Does work in a separate span, below the current one. Records nothing outside of a recorded operation. */
+/** Does work in a separate span, below the current one. Records nothing outside a recorded operation. */
 export function traced<T>(describe: () => NewSpan, work: () => Promise<T>): Promise<T> {
   const parent = currentSpan();
   return parent ? recordSpan(tracer?.start(describe(), parent), work) : work();
 }
 
-/** Does work as part of a span, and ends the span with its outcome. */
+/** Runs `work` as part of a span, and ends the span with the outcome. */
 export function recordSpan<T>(span: TracedSpan | undefined, work: () => Promise<T>): Promise<T> {
   if (!span) return work();
   const ended = withSpan(span, work);

@@ -13,7 +13,7 @@ import { readRelyingPartyId, type RelyingParty } from './relying-party';
 import { insertPasskey, listPasskeys, toDescriptors, type NewPasskey } from './stored-passkeys';
 
 const MAX_PASSKEYS = 10;
-/** ES256, EdDSA and RS256, which all authenticators have one of. */
+/** ES256, EdDSA and RS256. Every authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257];
 
 /** Returns the browser's options for a new passkey, whose challenge is bound to the code with `reference`. */
@@ -46,7 +46,7 @@ export async function offerRegistration(
   });
 }
 
-/** Names the customer to authenticators, which may show or synchronize it, by a keyed hash of the id. */
+/** Identifies the customer to authenticators by a keyed hash of the id, because they may show or synchronize it. */
 function hashCustomer(bank: Bank, customerId: string): string {
   return createHmac('sha256', bank.signingKey).update(`passkey ${customerId}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts about passkeys for customers. */
+/** Customer texts about passkeys. */
 export const passkeyTexts = texts('api.passkeys', {
   added: 'Passkey added',
   removed: 'Passkey removed',

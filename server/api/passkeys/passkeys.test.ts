@@ -164,7 +164,7 @@ describe('passkeys', () => {
       expect(await isSaved()).toBe(false);
     });
 
-    it('[OTP-10] refuses a replayed assertion, and one of an earlier challenge', async () => {
+    it('[OTP-10] refuses a replayed assertion, and one for an earlier challenge', async () => {
       const first = await request();
       const used = device.get(first.publicKey.challenge);
       expect((await verify(first.referenceNumber, used)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('passkeys', () => {
       expect((await verify(first.referenceNumber, used)).failure).toMatchObject({ isOver: true });
     });
 
-    it('[OTP-10] refuses a signature of another sentence, and its code for other details', async () => {
+    it('[OTP-10] refuses a signature for another sentence, and a passkey code for other details', async () => {
       const { publicKey } = await request();
       const named = { ...addGas.templateVariables, billName: 'Another', billNumber: '1140100179' };
       const other = await request({ ...addGas, templateVariables: named });
@@ -212,7 +212,7 @@ describe('passkeys', () => {
       await advance(-181_000);
     });
 
-    it('[OTP-11] counts a refused assertion as a wrong code, and then accepts neither', async () => {
+    it('[OTP-11] counts refused assertions as wrong codes, and offers neither a passkey nor a code at the limit', async () => {
       for (const limitReached of [false, false, true]) {
         const { publicKey, referenceNumber } = await request();
         const wrong = device.get(publicKey.challenge, { origin: PORTAL });

@@ -1,7 +1,7 @@
 import type { Passkey } from '@billpay/api-contract/passkeys';
 import type { Bank } from '../bank';
 
-/** A passkey of a customer, with what verifies its signatures. */
+/** A customer's passkey, with the key and counter that verify its signatures. */
 export interface StoredPasskey {
   readonly id: number;
   readonly credential_id: string;

@@ -17,7 +17,8 @@ import { listPasskeys, noteUse, splitTransports, toDescriptors, type StoredPassk
 const UNKNOWABLE_BYTES = 32;
 
 /**
- * Asks for a passkey instead of a code. Stores a secret code, so that the action is bound, expires and is limited as with a code. Sends nothing.
+ * Requests a passkey instead of a code. Stores a secret code, so that the same binding, expiry and limits apply. Sends
+ * nothing.
  * @throws Refusal with `limitReached` while no code would be sent either
  */
 export async function requestPasskey(
@@ -49,7 +50,7 @@ export async function requestPasskey(
 
 /**
  * Verifies an assertion for the action with `reference`, and returns the code that the action then takes. A refused
- * assertion counts as a wrong code, and uses its challenge up.
+ * assertion counts as a wrong code, and uses up its challenge.
  * @throws Refusal
  */
 export async function acceptPasskey(

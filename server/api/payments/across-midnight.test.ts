@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** No background job queries the network during the test. */
 const QUIET = { lookEveryMs: 3_600_000 };
 
-/** A bill of a biller that accepts only the exact amount, with the previous actions on it. */
+/** A bill that must be paid exactly, with the previous actions on it. */
 class Evening {
   readonly fetches: { reference: string; amount: string; cycle: string }[] = [];
   readonly pending = new Map<string, string>();

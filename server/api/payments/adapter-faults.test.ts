@@ -110,7 +110,7 @@ describe('a payment whose adapters fail', () => {
     const faulty = withFault(each, gate, reached);
     const start = async (): Promise<Payment> => {
       if (each.method !== 'status') return pay(faulty, customer, key, request);
-      // Only recovery requests the status, here after a lost hold or for a pending payment.
+      // Only recovery requests the status: after a lost hold, or for a pending payment.
       const silent = bank.withCore({ hold: async () => Promise.reject(lost()) });
       await pay(each.adapter === 'core' ? silent : bank.here, customer, key, request);
       return continuePayment(faulty, await stored(customer, key));
@@ -119,7 +119,8 @@ describe('a payment whose adapters fail', () => {
     await reached.opened;
     const isStuck = /recovery|crash/.test(each.fault);
     if (!isStuck) await paying;
-    // The first recovery finds an outcome, and the second one a pending outcome of the network.
+    // The first recovery finds the outcome of most payments, and the second one that of payments pending at the
+    // network.
     await bank.untilNothingWaits();
     await bank.untilNothingWaits();
     const { status, state } = await stored(customer, key);
@@ -129,7 +130,7 @@ describe('a payment whose adapters fail', () => {
     expect(await stored(customer, key)).toMatchObject({ status, state });
   });
 
-  it('[PAY-19] gives up a payment whose hold the core has not received for ten minutes, and refuses a late hold', async () => {
+  it('[PAY-19] gives up a payment if the core has received no hold for ten minutes, and refuses a late hold', async () => {
     const { customer, request } = await bank.order('paid');
     const key = randomUUID();
     const gate = newGate();

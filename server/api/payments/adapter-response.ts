@@ -5,9 +5,8 @@ import type { Payment } from './payment';
 import { noteCall } from './payment-steps';
 
 /**
- * Returns an adapter's response about a payment, or null without a response before its timeout. A lost
- * response decides nothing, and is never treated as a refusal. The call and its outcome are stored with the
- * payment's step.
+ * Returns an adapter's response about a payment, or null if none arrives before the timeout. A lost response decides
+ * nothing, and is never treated as a refusal. The call and its outcome are stored with the payment's step.
  */
 export async function responseAbout<Response>(
   bank: Bank,

@@ -4,7 +4,7 @@ import { currentActivity } from '../operations/activity';
 export interface AuditEntry {
   readonly customerId: string;
   readonly event: string;
-  /** A stored payment, whose account and code are included, unless they are given. */
+  /** A stored payment, which provides the account and the code unless they are given. */
   readonly paymentId?: string;
   readonly accountNumber?: string;
   readonly codeReference?: string | null;

@@ -26,7 +26,7 @@ export interface BillReference {
   readonly fetchedAt: Date;
 }
 
-/** Whose bill a reference is about. */
+/** The customer, biller and parameters that a reference belongs to. */
 export interface Subject {
   readonly kind: 'fetch' | 'validation';
   readonly customerId: string;

@@ -129,7 +129,7 @@ async function checkAmount(
     throw refuse(paymentTexts.range(toReadableRupees(channel.minPaise), toReadableRupees(channel.maxPaise)));
   }
   const planId = reference?.planId ?? null;
-  // For a recharge, the plan's amount takes precedence over all other rules of the operator (PRE-12).
+  // For a recharge, the plan's amount takes precedence over all other operator rules (PRE-12).
   if (biller.categoryId === MOBILE_PREPAID_CATEGORY && planId === null) {
     const plans = await bank.network.plans(biller.id);
     if (!plans.some((plan) => plan.amountPaise === amountPaise)) throw refuse(paymentTexts.plan);

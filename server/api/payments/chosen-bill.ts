@@ -1,7 +1,7 @@
 import type { BillFacts } from '../adapters/bill-network';
 import type { BillReference } from './bill-references';
 
-/** The bill that a customer has chosen among several of one fetch. */
+/** The bill that a customer has chosen among several bills of one fetch. */
 export interface ChosenBill extends Pick<BillFacts, 'dueDate' | 'billDate'> {
   /** See `Bill.networkId`. */
   readonly id: string | null;

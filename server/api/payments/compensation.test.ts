@@ -100,7 +100,7 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     expect(audit).toEqual(['15', '16', '17'].map((day) => ({ detail: `₹100.00 for 2031-01-${day}` })));
   });
 
-  it('[BEY-02] returns the credits with the transaction, also after its end', async () => {
+  it('[BEY-02] returns the credits with the transaction, also after it has ended', async () => {
     await under().at('2031-01-15', '10:00');
     await compensate();
     await under().settleOpenPayments();
@@ -135,7 +135,7 @@ describe('[BEY-02] compensation of a payment that is pending after its promised 
     expect(await received()).toBe(250_00);
   });
 
-  it('[BEY-02] credits nothing unless configured, and nothing for the time before', async () => {
+  it('[BEY-02] credits nothing unless configured, and nothing for the time before the configuration', async () => {
     await configure(null);
     await under().at('2031-01-20', '10:00');
     await compensate();

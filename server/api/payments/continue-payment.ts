@@ -12,7 +12,7 @@ import { queryPayment, submitPayment } from './submit-payment';
  */
 type Step = (bank: Bank, payment: Payment) => Promise<Payment>;
 
-/** The step of each state; final states have none. */
+/** The next step in each state; final states have none. */
 const steps: Readonly<Record<PaymentState, Step | null>> = {
   created: resumeHold,
   held: submitPayment,

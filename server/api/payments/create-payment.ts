@@ -47,7 +47,7 @@ export async function createPayment(
     if (result instanceof Refusal) throw result;
     return result;
   } catch (error) {
-    // The bank has lowered its limit since the check, which now refuses the payment.
+    // The bank has lowered its limit since the check, so the limit now refuses the payment.
     if (isOverLimit(error)) return createPayment(bank, order, authorize);
     throw error;
   }
@@ -58,7 +58,7 @@ async function createLocked(
   order: PaymentOrder,
   authorize: Authorize,
 ): Promise<Creation | Refusal> {
-  // All are sent together, and the reads see what the lock has waited for.
+  // All are sent together. The reads see the changes that the lock has waited for.
   const [{ hasLockedPayments }, earlier, obstacle] = await Promise.all([
     lockCustomer(bank, order.customerId),
     findByKey(bank, order.customerId, order.idempotencyKey),

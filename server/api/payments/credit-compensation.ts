@@ -16,7 +16,7 @@ const BATCH = 8;
 /** Longer than the core may take. */
 const LEASE_SECONDS = 60;
 
-/** One day's compensation of a payment. */
+/** One day's compensation for a payment. */
 interface Compensation {
   readonly id: string;
   readonly payment_id: string;

@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { WITHOUT_WAITING } from '../database/statements';
 import { pay } from './pay';
 
-/** Counts the commits that wait for the disk, of the API and of the simulated adapters. */
+/** Counts the commits of the API and the simulated adapters that wait for the disk. */
 function countWaits(): { waits: string[]; stop(): void } {
   const { transaction, query, run } = Database.prototype;
   const waits: string[] = [];

@@ -13,9 +13,7 @@ import { stopForPeople } from './payment-case';
 import { noteStepsSql, takeSteps } from './payment-steps';
 import { reasons } from './payment-texts';
 
-/**
- * Captures the money of a paid bill. The customer does not wait for it: without a response, recovery retries.
- */
+/** Captures the money of a paid bill. The customer does not wait for this: without a response, recovery retries. */
 export async function capturePayment(bank: Bank, payment: Payment): Promise<Payment> {
   const state = await responseAbout(bank, payment, 'core.capture', () => bank.core.capture(payment.id));
   if (state === 'captured') return endCaptured(bank, payment);

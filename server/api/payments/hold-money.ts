@@ -15,8 +15,8 @@ import { sendSubmitted } from './submit-payment';
 import { withdrawPayment } from './withdraw-payment';
 
 /**
- * Maximum age of a payment that is held again because the core has never received it. Later, the customer no
- * longer expects the debit.
+ * Maximum age at which a payment that the core never received is held again. Later, the customer no longer expects the
+ * debit.
  */
 const HOLD_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
 
@@ -29,8 +29,8 @@ export async function holdMoney(bank: Bank, payment: Payment): Promise<Payment> 
 }
 
 /**
- * Finds out whether the core holds the money of a payment whose hold may have been lost. The customer may
- * have seen the payment, so it is not withdrawn any more.
+ * Finds out whether the core holds the money of a payment whose hold may have been lost. The customer may have seen the
+ * payment, so it is no longer withdrawn.
  */
 export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment> {
   const state = await responseAbout(bank, payment, 'core.status', () => bank.core.status(payment.id));
@@ -44,8 +44,8 @@ export async function resumeHold(bank: Bank, payment: Payment): Promise<Payment>
 }
 
 /**
- * Decides that the payment will not be made. Its release, the next step, also prevents a late hold. Waits for
- * the disk: whatever the core holds later, a release is possibly on its way, and the network is not asked.
+ * Decides that the payment will not be made. Its release, the next step, also prevents a late hold. Waits for the disk,
+ * because a release may already be on its way: even if the core holds the money later, the network must not be asked.
  */
 async function giveUp(bank: Bank, payment: Payment): Promise<Payment> {
   const [refused] = await bank.db.query<Partial<Payment>>(

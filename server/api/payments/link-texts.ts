@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts that tell customers why a payment link cannot be used. */
+/** Customer texts that explain why a payment link cannot be used. */
 export const linkTexts = texts('api.paymentLinks', {
   notOffered: 'This bank does not open payment links.',
   invalid:

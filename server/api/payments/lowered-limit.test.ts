@@ -21,7 +21,7 @@ describe('a daily limit that the bank lowers while a payment is created', () => 
     let attempts = 0;
     const lowerMeanwhile = async (): Promise<Authorization> => {
       attempts += 1;
-      // When the second statement is answered, the limit has been read.
+      // The limit has been read when the second statement has its response.
       await here.db.query('SELECT 1');
       await here.db.query('SELECT 2');
       await elsewhere.db.query('UPDATE bank_settings SET daily_limit = $1', [PAISE - 1]);

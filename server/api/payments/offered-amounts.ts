@@ -13,15 +13,15 @@ function isOpenOn({ kind, day }: OfferedAmount, today: string): boolean {
   return kind === 'late' ? today >= day : today <= day;
 }
 
-/** Finds the offer that an amount uses on a bank day. The bill's own amount uses none. */
+/** Finds the offer that an amount uses on a bank day; undefined for the bill's own amount. */
 export function findOffer(bill: PayableBill, paise: number, today: string): OfferedAmount | undefined {
   if (paise === bill.amountPaise) return undefined;
   return bill.offers?.find((offer) => offer.amountPaise === paise && isOpenOn(offer, today));
 }
 
 /**
- * Returns the refusal of an amount that the biller neither offers on this bank day nor accepts by its exactness;
- * null if it accepts the amount. Amounts are in paise.
+ * Returns a refusal if the biller neither offers the amount on this bank day nor accepts it by its exactness; null if
+ * it accepts the amount. Amounts are in paise.
  */
 export function checkOffered(
   bill: PayableBill,
@@ -39,8 +39,8 @@ export function checkOffered(
 }
 
 /**
- * Returns by how many paise a payment reduces the due, if that differs from the paid amount: an early or a late
- * amount pays the bill's amount.
+ * Returns the paise by which a payment reduces the due, if that differs from the paid amount: an early or late amount
+ * pays the bill's full amount.
  */
 export function findSettledPaise(bill: PayableBill, paise: number, today: string): number | null {
   const offer = findOffer(bill, paise, today);

@@ -4,10 +4,10 @@ import { toBankDay } from '../clock/bank-day';
 const BATCH = 50;
 
 /**
- * Decides about the next day of each payment with a promise that has passed: owes the bank's compensation if the
- * day began while the payment was pending, up to the maximum. A payment that ended before is done. Days without
- * configured compensation are decided too, so that a later configuration owes nothing for them. Returns true if
- * more may be waiting.
+ * Evaluates the next day of each payment whose promised day has passed: if the payment was still pending when the day
+ * began, the bank owes compensation, up to the maximum. A payment that ended before that day needs no further decision.
+ * Days without configured compensation are decided too, so that a later configuration owes nothing for them. Returns
+ * true if more may be waiting.
  */
 export async function oweCompensation({ db, clock }: Bank): Promise<boolean> {
   const now = clock.now();

@@ -16,7 +16,8 @@ export type CaseKind =
   | 'payment-reported';
 
 /**
- * Opens a case for people, or a resolved one of the same payment and kind again. The response moves no money. Must be called within a transaction.
+ * Opens a case for people, or reopens a resolved one for the same payment and kind. The response moves no money. Must
+ * be called within a transaction.
  */
 export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, detail: string): Promise<void> {
   const opened = await bank.db.run(
@@ -35,9 +36,9 @@ export async function openCase(bank: Bank, payment: Payment, kind: CaseKind, det
 }
 
 /**
- * Opens a case about a payment that cannot be continued without people, and takes it out of the outbox. It
- * stays pending for the customer. Does nothing if another instance has continued the payment in the meantime,
- * which explains the core's response. Returns the updated payment.
+ * Opens a case about a payment that cannot be continued without people, and takes it out of the outbox. It stays
+ * pending for the customer. Does nothing if another instance has continued the payment in the meantime, which then
+ * explains the core's response. Returns the updated payment.
  */
 export async function stopForPeople(bank: Bank, payment: Payment, detail: string): Promise<Payment> {
   return bank.db.transaction(async () => {

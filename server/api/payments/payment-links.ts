@@ -68,7 +68,7 @@ export async function checkLink(
 }
 
 /**
- * Uses a link for a new payment, in the transaction that creates it. A failed payment does not use its link up.
+ * Uses a link for a new payment, in the transaction that creates it. A failed payment does not use up its link.
  * @throws Refusal if another payment uses the link
  */
 export async function consumeLink(bank: Bank, linkId: string, paymentId: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function consumeLink(bank: Bank, linkId: string, paymentId: string)
     values,
   );
   if (inserted === 1) return;
-  // Waits for a concurrent payment. Only the next statement then sees that payment.
+  // Waits for a concurrent payment. The next statement then sees that payment.
   await bank.db.query('SELECT FROM payment_link_use WHERE link_id = $1 FOR UPDATE', [linkId]);
   const replaced = await bank.db.run(
     `UPDATE payment_link_use used SET payment_id = $2 WHERE link_id = $1

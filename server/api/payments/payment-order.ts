@@ -20,7 +20,7 @@ export interface PaymentOrder {
   readonly requestHash: Buffer;
   readonly biller: Biller;
   readonly savedBillerId: number | null;
-  /** Whether the customer already knows a name on the bills of the saved account. */
+  /** Whether the customer already knows the name on the saved account's bills. */
   readonly hasKnownName: boolean;
   readonly parameters: readonly WireParameter[];
   readonly billNumber: string;
@@ -35,9 +35,7 @@ export interface PaymentOrder {
   readonly settledPaise: number | null;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /**
-   * The last payment of the same bill that the customer knows; null for none, undefined for an auto payment.
-   */
+  /** The last payment of the same bill that the customer has seen; null for none, undefined for an auto payment. */
   readonly repeats: string | null | undefined;
 }
 

@@ -3,8 +3,7 @@ import { WITHOUT_WAITING } from '../database/statements';
 import { noteStepsSql, takeSteps } from './payment-steps';
 
 /**
- * State of a payment. The public status is derived from it, but does not tell which step is next
- * (docs/decisions/0128).
+ * State of a payment. The public status is derived from it, but does not determine the next step (docs/decisions/0128).
  *
  * - `created`: the code is consumed and the limit counted, and the core has possibly been asked
  * - `held`: the core holds the money; stored only in the history of a payment, and by earlier versions

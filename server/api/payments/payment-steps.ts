@@ -16,8 +16,8 @@ interface Call {
 const calls = new AsyncLocalStorage<Call[]>();
 
 /**
- * Takes a step of a payment, whose adapter calls are stored with the statement that records their outcome
- * (`noteStepsSql`). Stores the calls of a step that changed nothing by themselves.
+ * Runs a step of a payment. Its adapter calls are stored by the statement that records their outcome (`noteStepsSql`).
+ * Stores the calls of a step that has not changed the payment.
  */
 export async function withNotedCalls<T>(bank: Bank, paymentId: string, step: () => Promise<T>): Promise<T> {
   return calls.run([], async () => {
@@ -48,10 +48,10 @@ export function takeSteps(bank: Bank, state: PaymentState | null = null, next?: 
 }
 
 /**
- * SQL of the common table expression `noted`, which stores a payment's steps with the change that they led to.
+ * SQL of the common table expression `noted`, which stores a payment's steps together with the change that they caused.
  * @param id parameter with the payment's id
  * @param steps parameter with the value of `takeSteps`
- * @param changed condition without which the payment has not got the new state
+ * @param changed SQL condition that is true if the payment has reached the new state
  */
 export function noteStepsSql(id: string, steps: string, changed = 'true'): string {
   return `noted AS (INSERT INTO payment_step (payment_id, at, call, outcome, ms, request, trace, state)

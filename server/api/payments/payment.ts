@@ -51,8 +51,8 @@ export interface Payment {
 }
 
 /**
- * The columns and joins of `Payment`. A `WHERE` must follow. The columns are named, because a transaction fails on
- * a connection that has prepared `payment.*` before a migration adds a column.
+ * Selects the columns of `Payment`. A `WHERE` must follow. The columns are named, because a transaction fails on a
+ * connection that has prepared `payment.*` before a migration adds a column.
  */
 export const selectPayment = `SELECT payment.id, payment.customer_id, payment.idempotency_key, payment.request_hash,
   payment.biller_id, payment.saved_biller_id, payment.parameters, payment.amount, payment.fee, payment.channel,
@@ -112,12 +112,12 @@ export function isAutoPayment({ idempotency_key }: Pick<Payment, 'idempotency_ke
   return idempotency_key.startsWith(AUTO_PAY_KEY);
 }
 
-/** Whether the payment was scheduled for one day. Its key ends in that day, and that of auto pay in a month. */
+/** Whether the payment was scheduled for one day. Its key ends in that day, and an auto payment's key in a month. */
 export function isScheduledPayment({ idempotency_key }: Pick<Payment, 'idempotency_key'>): boolean {
   return isAutoPayment({ idempotency_key }) && /:\d{4}-\d{2}-\d{2}$/.test(idempotency_key);
 }
 
-/** The payment does not exist, or not any more, because the request that created it has withdrawn it. */
+/** The payment does not exist, or the request that created it has withdrawn it. */
 export class PaymentMissing extends Error {}
 
 /** @throws PaymentMissing */

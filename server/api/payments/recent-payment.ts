@@ -8,7 +8,7 @@ import { toRupees } from '../paise';
 import { REFERENCE_VALID_MS } from './bill-references';
 import { openSql, type Payment } from './payment';
 
-/** A biller's bill, saved or not. */
+/** A biller's bill, whether or not the customer has saved it. */
 interface Bill {
   readonly billerId: string;
   readonly parameters: readonly WireParameter[];

@@ -12,7 +12,7 @@ import { awaitingNetwork, type PaymentState } from './payment-state';
 import { noteStepsSql, takeSteps } from './payment-steps';
 
 type Accepted = Extract<PayOutcome, { state: 'accepted' }>;
-/** The network's numbers of a paid bill. Both may be null if people have resolved the payment. */
+/** The network's reference numbers of a paid bill. Both may be null if people have resolved the payment. */
 interface Receipt {
   readonly referenceId: string | null;
   readonly approval: string | null;
@@ -29,7 +29,7 @@ export async function recordOutcome(bank: Bank, payment: Payment, outcome: PayOu
   return keepOpen(bank, payment, { referenceId: outcome.referenceId, state: 'unknown' });
 }
 
-/** The bill is paid, which the customer is told at once. The held money is captured next. */
+/** Records that the bill is paid, and tells the customer at once. The held money is captured next. */
 async function accept(bank: Bank, payment: Payment, outcome: Accepted): Promise<Payment> {
   return bank.db.transaction(async () => {
     const [, current] = await Promise.all([
@@ -70,8 +70,8 @@ export async function recordAccepted(
 }
 
 /**
- * The bill is not paid. The customer is told when the money is released. Does not wait for the disk, because
- * the network repeats its outcome.
+ * Records that the bill is not paid. The customer is told when the money is released. Does not wait for the disk,
+ * because the network repeats its outcome.
  */
 async function refuse(bank: Bank, payment: Payment, { referenceId, reason }: Refused): Promise<Payment> {
   const [refused] = await bank.db.query<Partial<Payment>>(

@@ -14,7 +14,7 @@ import { queryPayment } from './submit-payment';
 /** Customers who pay simultaneously. */
 const MANY = 12;
 
-/** Simulates an adapter that does not respond, which ends a call in the middle. */
+/** Simulates an adapter that does not respond, which interrupts a call. */
 async function silence(): Promise<never> {
   throw new Error('The connection was lost');
 }

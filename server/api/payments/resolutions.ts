@@ -10,7 +10,7 @@ import { reasons } from './payment-texts';
 import { recordAccepted } from './record-outcome';
 
 const BATCH = 8;
-/** How long this process continues the payment alone, unless it dies. */
+/** Time for which only this process continues the payment, unless it dies. */
 const FIRST_CHECK_MS = 30_000;
 
 /** A resolution of a payment that two people have agreed on. */
@@ -25,8 +25,8 @@ interface Resolution {
 }
 
 /**
- * Carries out a batch of confirmed resolutions: the payment continues as if the network had responded, and
- * the core is asked to capture or release the money as always. Returns true if more may be waiting.
+ * Carries out a batch of confirmed resolutions: the payments continue as if the network had responded, and the core
+ * captures or releases the money as usual. Returns true if more may be waiting.
  */
 export async function carryOutResolutions(bank: Bank): Promise<boolean> {
   const confirmed = await bank.db.query<Resolution>(
@@ -96,7 +96,7 @@ function describe({ id, outcome, proposed_by, confirmed_by }: Resolution): strin
   return `proposal ${id}: ${outcome}, proposed by ${proposed_by}, confirmed by ${confirmed_by}`;
 }
 
-/** Ends a resolution and audits that. Returns false if another instance was first. */
+/** Ends a resolution and records this in the audit. Returns false if another instance was first. */
 async function endResolution(
   bank: Bank,
   resolution: Resolution,

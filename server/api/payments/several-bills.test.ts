@@ -25,7 +25,7 @@ const exactly = 'Only Exact Payment Amount Accepted';
 const unseen = { change: { repeatsTransactionId: null } };
 
 describe('bills with further bills or amounts', () => {
-  /** Whether the network does not know the outcome of payments. */
+  /** Whether the network leaves the outcome of payments open. */
   let isUnknown = false;
   const sandbox = sandboxUnderTest({
     lookEveryMs: 3_600_000,
@@ -101,7 +101,7 @@ describe('bills with further bills or amounts', () => {
     expect(data.BILL_DATE).toBe(other.data.Data.BillerResponse.billDate);
   });
 
-  it('[BEY-50] pays both bills one after the other without warning of a repetition, and each only once', async () => {
+  it('[BEY-50] pays both bills one after the other without a warning about repetition, and each only once', async () => {
     const bill = await saveTwo();
     const fetched = await fetchSavedBill(client, bill);
     const bills = [fetched, ...(fetched.otherBills ?? [])];
@@ -115,7 +115,7 @@ describe('bills with further bills or amounts', () => {
     expect((await client.call(recentPayment, { body })).data?.billId).toBe(bills.at(-1)?.billId);
   });
 
-  it('[BEY-50] names the chosen bill in the sentence of its code, and in that of a list', async () => {
+  it('[BEY-50] identifies the chosen bill in the sentence that the code confirms, also for a list', async () => {
     const bill = await saveTwo();
     const fetched = await fetchSavedBill(client, bill);
     const [first, second] = [fetched, ...(fetched.otherBills ?? [])];

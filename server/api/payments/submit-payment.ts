@@ -22,7 +22,7 @@ function sendToNetwork(bank: Bank, payment: Payment): Promise<PayOutcome | null>
   );
 }
 
-/** Submits a payment whose money is held, in a state that an earlier version has stored. */
+/** Submits a payment whose money is held, from a state that only an earlier version stores. */
 export async function submitPayment(bank: Bank, payment: Payment): Promise<Payment> {
   await changeState(bank, payment.id, { from: ['held'], to: 'submitted' });
   return sendSubmitted(bank, payment);

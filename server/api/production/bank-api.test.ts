@@ -10,7 +10,7 @@ import { bankSettings, bankUnderTest } from './testing/bank-under-test';
 
 const key = { id: '2026-11', secret: 'a secret of at least thirty-two characters' };
 
-describe('npm run api as a process, with PostgreSQL and adapters of their own', () => {
+describe('npm run api as a process, with its own PostgreSQL and adapters', () => {
   const bank = bankUnderTest({ migrated: false });
   let database: TestDatabase;
   let adapters: RunningApi;

@@ -22,11 +22,11 @@ const reportAddress = z.string().check(
   ),
 );
 
-/** Ceilings of auto payments without a code on their day, as the framework for recurring payments sets them. */
+/** Highest auto payments without a code on the payment day, as set by the framework for recurring payments. */
 const mandates = z
   .strictObject({
     ceilingRupees: z._default(rupees, 15_000),
-    /** Ceiling in the categories below. */
+    /** Ceiling in the categories listed below. */
     higherCeilingRupees: z._default(rupees, 100_000),
     higherCeilingCategories: z._default(z.array(line(80)), ['Insurance', 'Mutual Fund', 'Credit Card']),
   })
@@ -40,7 +40,7 @@ const mandates = z
 const complaintReason = z.strictObject({ id: z.int().check(z.minimum(1)), reason: line(200) });
 
 const escalation = z.strictObject({
-  /** Days in which the bank may resolve a complaint. */
+  /** Days that the bank has to resolve a complaint. */
   days: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
   /** Authority that customers may then turn to. */
   to: line(80),
@@ -60,7 +60,7 @@ export const bankSection = z
     promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
     /** Credit for each day after that on which the payment is still pending; null for none. */
     compensationPerDayRupees: z._default(z.nullable(rupees), null),
-    /** Most that one payment is compensated with; null for no limit. */
+    /** Maximum compensation for one payment; null for no limit. */
     compensationMaximumRupees: z._default(z.nullable(rupees), null),
     /** Days before the due date on which customers are reminded of a due; null for no reminders. */
     dueReminderDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(15))), null),
@@ -102,7 +102,7 @@ export const bankSection = z
     ),
   );
 
-/** Settings of the bank as the database stores them, with amounts in paise. */
+/** The bank's settings as stored in the database, with amounts in paise. */
 export interface StoredBankSettings {
   readonly dailyLimitPaise: number;
   readonly maxAutoPayPaise: number | null;

@@ -63,7 +63,7 @@ const config = z.strictObject({
   traces: z.optional(traceSection),
   trustProxy: z._default(z.array(proxy), []),
   allowedOrigins: z._default(z.array(origin), []),
-  /** Origin of the portal's vault. Other origins may not make calls about one-time codes. */
+  /** Origin of the portal's vault. Only this origin may make calls about one-time codes. */
   vaultOrigin: z.optional(origin),
   /** Offers passkeys of the vault instead of codes. Defaults to none. */
   passkeys: z.optional(

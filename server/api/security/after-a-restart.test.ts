@@ -35,7 +35,7 @@ const reads = [
   'payment.account-info',
   'transactions.list',
   'user-services.validate-otp',
-  // The test below checks their effects one by one.
+  // The test below checks each of their effects.
   'auth.login',
   'auth.logout',
   'payment.fetch-bill',

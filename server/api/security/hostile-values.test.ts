@@ -110,7 +110,7 @@ describe('[API-03] hostile values in every field of every call', () => {
   const endpoints = shuffledForRun(allEndpoints.filter((endpoint) => listFields(endpoint).length > 0));
 
   beforeAll(async () => {
-    // The hostile ids, such as '5', remain those of other customers.
+    // Hostile ids such as '5' still belong to other customers.
     await bank.db.query("SELECT setval(pg_get_serial_sequence('presented_bill', 'id'), 1000)");
     client = await TestClient.signInAsNew(bank.origin(), 'regular');
   });

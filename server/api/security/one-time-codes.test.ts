@@ -104,7 +104,7 @@ describe('one-time codes at two instances', () => {
       expect(await send(withOtp(parts, await client.code(template, bound(parts))))).toBe(200);
     });
 
-    it('[OTP-10] accepts a code that is sent twenty times concurrently once, and refuses it afterwards', async () => {
+    it('[OTP-10] accepts a code only once if it is sent twenty times concurrently, and refuses it afterwards', async () => {
       const statuses = await sendAtOnce(parts);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => status < 400 || status > 499)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('one-time codes at two instances', () => {
       expect(await guess('payment')).toBe(3);
     });
 
-    it('[OTP-11] prevents guessing from affecting other customers or the owner of the phone', async () => {
+    it('[OTP-11] limits guessing without affecting other customers or the owner of the phone', async () => {
       for (const template of otpTemplates.slice(0, 3)) expect(await guess(template)).toBe(3);
       const [call] = guardedCalls.filter(({ template }) => template === 'autopay-status');
       const parts = await call?.valid(client);

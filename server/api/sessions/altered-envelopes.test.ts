@@ -101,7 +101,7 @@ describe('[HTTP-05] the sealed body of a payment, altered', () => {
       other.subarray(from, to).copy(mixed, from && from < 0 ? mixed.length + from : from);
       expect({ part, same: mixed.equals(good), opens: bytesOpen(mixed) }).toEqual({
         part,
-        // The same version sealed both at the same moment.
+        // Both were sealed with the same version at the same time.
         same: part === 'version' || part === 'timestamp',
         opens: part === 'version' || part === 'timestamp',
       });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 const WRITE_EVERY_MS = 5_000;
 
 /**
- * Counts the successful calls of each session. The release watch compares them, because a remote cannot silence
+ * Counts the successful calls of each session. The release watch compares these counts, because a remote cannot silence
  * the API.
  */
 export class CallCounts {
@@ -20,8 +20,8 @@ export class CallCounts {
   }
 
   /**
-   * Adds the counts since the last time to those in the database. Drops them while the disk is full. Writes rows in a
-   * fixed order, so that instances never deadlock.
+   * Adds the counts since the last write to the database. Drops them while the disk is full. Writes rows in a fixed
+   * order, so that instances never deadlock.
    */
   async write(db: Database): Promise<void> {
     const rows = [...this.#unwritten].flatMap(([jti, calls]) =>

@@ -20,7 +20,7 @@ export interface SealedFor {
   readonly idempotencyKey: string;
 }
 
-/** Reason for refusing an envelope, only for the log. The client does not get it. */
+/** Reason for refusing an envelope, only for the log. It is not sent to the client. */
 export class EnvelopeFault extends Error {}
 
 function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {

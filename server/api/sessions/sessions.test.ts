@@ -138,7 +138,7 @@ describe('sessions', () => {
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     });
 
-    it('[SES-01] refuses the pair after 60 s, and asks the core nothing about a wrong pair', async () => {
+    it('[SES-01] refuses the pair after 60 s, and does not call the core for a wrong pair', async () => {
       const { id, hash } = await handOff();
       isCoreDown = true;
       expect((await exchange(id, `${hash}x`)).status).toBe(401);

@@ -30,7 +30,10 @@ export function readResult(endpoint: AnyEndpoint, text: string): unknown {
   throw loseResponse(endpoint, `invalid response: ${parsed.fault}`);
 }
 
-/** Throws the failure that a response reports. The response of a proxy, which is not of the protocol, is lost. */
+/**
+ * Throws the failure that a response reports. A response that does not follow the protocol, such as a proxy's, counts
+ * as lost.
+ */
 export function readFailure(endpoint: AnyEndpoint, status: number, text: string): never {
   const parsed = parse(adapterFailure, text);
   if ('fault' in parsed) throw loseResponse(endpoint, `status ${status}, ${parsed.fault}`);

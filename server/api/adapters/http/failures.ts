@@ -33,7 +33,7 @@ export function loseResponse(endpoint: AnyEndpoint, reason: string): Unreachable
   return isRead(endpoint) ? new Unreachable(message) : new LostResponse(message);
 }
 
-/** Classifies an error of the connection. Errors that have a class already stay. */
+/** Classifies an error of the connection. Leaves errors that already have a class unchanged. */
 export function fromTransportError(endpoint: AnyEndpoint, error: unknown): unknown {
   if (
     error instanceof AdapterRefused ||

@@ -31,7 +31,7 @@ async function readPresentmentsAgain(bank: Bank): Promise<void> {
   await handlePresentedBills(bank);
 }
 
-/** Runs each statement of the jobs that send notices, at a time of the day at which they send them. */
+/** Runs each statement of the jobs that send notices, at a time when they send them. */
 export async function sendNotices(under: AutoPayBank): Promise<void> {
   const { bank } = under;
   await under.at(BANK_DAY, '13:00');

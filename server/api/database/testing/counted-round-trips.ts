@@ -16,8 +16,8 @@ function isOfCall(): boolean {
 }
 
 /**
- * Counts the round trips to the database of calls in this process. Statements that are sent on a connection before its
- * earlier ones have been answered share a round trip.
+ * Counts the round trips to the database that calls in this process make. Statements on a connection that do not wait
+ * for earlier responses share a round trip.
  */
 export class CountedRoundTrips {
   roundTrips = 0;

@@ -14,7 +14,10 @@ import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import { announceDecisions } from '../../protection/announce-decisions';
 import { BANK_DAY } from '../../security/testing/observed-bank';
 
-/** Locks and unlocks payments, lowers and removes the daily limit, and reports one to a biller with an auto pay, which the desk decides. */
+/**
+ * Locks and unlocks payments, lowers and removes the daily limit, and reports a payment to a biller with auto pay,
+ * which the desk then decides.
+ */
 export async function lockAndReport({ bank }: AutoPayBank, client: TestClient): Promise<void> {
   await client.call(lockPayments, { body: { lock: true } });
   await client.call(unlockPayments, { body: { otp: await client.code('payments-unlock', {}) } });

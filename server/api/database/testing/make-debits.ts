@@ -5,8 +5,8 @@ import { announceDebits } from '../../mandates/announce-debits';
 import { toRupees } from '../../paise';
 
 /**
- * Announces a debit, asks for its code and confirms it, at a bank that applies the framework for mandates. Another
- * debit waits for the name on its bill.
+ * Announces a debit, asks for its code and confirms it, at a bank that applies the framework for recurring payments.
+ * Makes another debit wait for the name on the bill.
  */
 export async function makeDebits(under: AutoPayBank): Promise<void> {
   const { bank } = under;

@@ -39,7 +39,7 @@ function sitesIn(file: string): CallSite[] {
   return lines.flatMap((line, index) => (/\bdb\.(query|run)\b/.test(line) ? [`${file}:${index + 1}`] : []));
 }
 
-/** Every place in the source that sends a statement. */
+/** Lists every place in the source that sends a statement. */
 const callSites = new Set(folders.flatMap(filesOf).sort().flatMap(sitesIn));
 
 /** Finds the call site in the stack of a statement. */

@@ -195,7 +195,7 @@ async function compensate(under: AutoPayBank): Promise<void> {
   }
 }
 
-/** Releases a payment whose outcome is unknown, as two people have agreed. */
+/** Releases a payment with an unknown outcome after two people have agreed. */
 async function resolvePayment({ bank }: AutoPayBank): Promise<void> {
   await bank.db.query(
     `INSERT INTO desk.resolution (payment_id, state, outcome, reason, proposed_by, proposed_at, ends_at, confirmed_by,
@@ -221,7 +221,7 @@ async function runAutoPays(bank: AutoPayBank): Promise<void> {
   await withdrawDuringRun(bank);
 }
 
-/** Creates hand-offs for a customer who is new, then known, and then has another mobile number. */
+/** Creates hand-offs for a new customer, for the same customer again, and after a change of the mobile number. */
 async function createHandOffs({ bank }: AutoPayBank): Promise<void> {
   const settings = { portal: 'https://pay.bank.example', unknownCustomers: 'create' } as HandOffSettings;
   const id = 'BANK1';

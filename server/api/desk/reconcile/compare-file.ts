@@ -18,7 +18,7 @@ export interface Difference {
 export interface Comparison {
   readonly rows: number;
   readonly differences: readonly Difference[];
-  /** If there are any, the differences mean nothing. */
+  /** If there are any, the differences are unreliable. */
   readonly badRows: readonly BadRow[];
 }
 

@@ -15,7 +15,7 @@ export function toFile(rows: readonly string[]): string {
   return [HEADER, ...rows, ''].join('\n');
 }
 
-/** A bank with three payments on one day, and the files that core and network would write about them. */
+/** A bank with three payments on one day, and the files that the core and the network would write about them. */
 export class DayUnderTest {
   readonly folder = mkdtempSync(join(tmpdir(), 'billpay-reconcile-'));
 

@@ -70,8 +70,7 @@ export function limitCalls(bank: Bank, limits: RateLimits | null): CallLimits {
     },
     async countOpenCall(endpoint, request) {
       if (endpoint.name !== login.name) return count('anonymous', addressOf(request));
-      // Counts the address first, because this limits the number of ids that an anonymous caller can make the
-      // API count.
+      // Counts the address first, which limits how many ids an anonymous caller can make the API count.
       await count('login', addressOf(request));
       const { param } = request.params as { param: string };
       await count('hand-off', handOffSlot(bank.signingKey, param));

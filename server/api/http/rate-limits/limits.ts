@@ -1,8 +1,8 @@
 /**
- * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time
- * codes) and `payment` are counted per customer. `hand-off` is counted per hand-off id of logins, `login` per
- * address of logins, and `anonymous` per address of calls without a session. The bank's back end creates
- * hand-offs: `bank-hand-offs` counts all of a caller, and `customer-hand-offs` those of a customer.
+ * Calls that share a limit. `read`, `change`, `bill` (uses the bill network), `code` (sends or tries one-time codes)
+ * and `payment` are counted per customer. `hand-off` is counted per hand-off id of logins, `login` per address of
+ * logins, and `anonymous` per address of calls without a session. The bank's back end creates hand-offs:
+ * `bank-hand-offs` counts per caller, and `customer-hand-offs` per customer.
  */
 const limitGroups = [
   'read',

@@ -28,8 +28,7 @@ interface BankUnderTest {
 }
 
 /**
- * A customer who uses everything, with errors and a failing database, so that the log contains every kind of
- * line.
+ * A customer who uses every feature, with errors and a failing database, so that the log contains every kind of line.
  */
 export class EventfulSession {
   /** Secrets that the log must not contain, by name. Complete after `run`. */

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from '../file-lock';
 
 /**
- * Locks a file repeatedly, and writes `<process> <visit>` to the log every millisecond while it has the lock.
- * Every third visit lasts until the process is killed.
+ * Locks a file repeatedly, and writes `<process> <visit>` to the log every millisecond while it has the lock. Every
+ * third visit continues until the process is killed.
  */
 async function visitForever(file: string, log: string, clockMs: number): Promise<never> {
   const systemTime = Date.now;

@@ -18,9 +18,9 @@ export interface HandOffRequest {
   readonly platform: 'IB' | 'MOBILE';
   readonly language?: Language | undefined;
   readonly page: '/' | '/my-bills';
-  /** Payment that the portal offers to report at once; '' for the lock alone. */
+  /** Payment that the portal offers to report at once; '' to offer only the lock. */
   readonly report?: string | undefined;
-  /** Payment link of a biller, whose bill the portal opens at once. */
+  /** A biller's payment link, whose bill the portal opens at once. */
   readonly paymentLink?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface CreatedHandOff {
   readonly validSeconds: number;
 }
 
-/** Marks a token as used. Must be in the transaction of the hand-off, so that a failed call may be repeated. */
+/** Marks a token as used. Must run in the hand-off's transaction, so that a failed call may be repeated. */
 async function useToken(
   bank: Bank,
   { digest, expiresAt, customerId }: CallerToken,
@@ -57,7 +57,7 @@ async function findKnown(bank: Bank, id: string): Promise<KnownCustomer | undefi
   return known;
 }
 
-/** Creates a customer, or updates what the bank has changed since the last hand-off. */
+/** Creates a customer, or updates the data that the bank has changed since the last hand-off. */
 async function admitCustomer(
   bank: Bank,
   { customer, platform, language }: HandOffRequest,

@@ -24,7 +24,7 @@ export interface CallerToken {
 
 /** The bank's back end that makes a call. */
 export interface Caller {
-  /** Name in the log and the audit: that of its certificate, or the issuer of its token. */
+  /** Name in the log and the audit: the certificate's name, or the token's issuer. */
   readonly name: string;
   /** Undefined if only a certificate identifies the caller. */
   readonly token?: CallerToken;
@@ -55,7 +55,7 @@ const { JWKSInvalid, JWKSTimeout } = errors;
 /** Whether a verification failed because of the token. Otherwise, the keys could not be fetched. */
 function isInvalidToken(error: unknown): error is Error {
   if (!(error instanceof errors.JOSEError) || error instanceof JWKSTimeout) return false;
-  // The class itself is used for a response that is not 200 with JSON.
+  // The library uses the base class for a response that is not 200 with JSON.
   return !(error instanceof JWKSInvalid) && error.constructor !== errors.JOSEError;
 }
 

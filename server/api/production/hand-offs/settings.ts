@@ -10,7 +10,7 @@ const file = line(300);
 export const handOffSection = z.strictObject({
   /** A listener that customers cannot reach. */
   listen: listenAt(4400),
-  /** Origin of the portal, to which a hand-off leads. */
+  /** Origin of the portal, which hand-offs open. */
   portal: z.string().check(z.refine(isExactOrigin, 'must be an exact origin, as https://pay.bank.example')),
   /** Whether a hand-off of an unknown customer creates the customer. */
   unknownCustomers: z._default(z.enum(['create', 'refuse']), 'create'),
@@ -47,7 +47,7 @@ export interface HandOffSettings extends Omit<HandOffSection, 'tls'> {
   readonly tls: HandOffTls | undefined;
 }
 
-/** Lists the settings that contradict or miss others. */
+/** Lists the settings that contradict others or that others require. */
 function listFaults({ tls, jwt }: HandOffSection): string[] {
   const byCertificate = tls?.clientCa !== undefined;
   const faults = [];
@@ -58,7 +58,7 @@ function listFaults({ tls, jwt }: HandOffSection): string[] {
   return faults;
 }
 
-/** Reads the files of the section. Adds what is missing or cannot be read to the faults. */
+/** Reads the files of the section. Adds missing and unreadable files to the faults. */
 export function readHandOffSettings(
   section: HandOffSection,
   folder: string,

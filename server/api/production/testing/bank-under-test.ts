@@ -20,7 +20,7 @@ const adapter = {
   hmac: { keyId: '2026-11', secret: 'a secret of at least thirty-two characters' },
 };
 
-/** The smallest settings of a bank, without its database. */
+/** The minimum settings of a bank, without its database. */
 export const bankSettings = {
   listen: { port: 0 },
   bank: {

@@ -71,7 +71,7 @@ export async function newLink(client: TestClient, billName = 'Village House'): P
   return createLink(client, await savedAs(client, billName));
 }
 
-/** Presents a new bill. Returns its id and what a customer sees of it. */
+/** Presents a new bill. Returns its id and the data that a customer sees. */
 export async function newPresentedBill(client: TestClient) {
   const bill = await freshBill(client);
   await present(client, bill);
@@ -93,7 +93,7 @@ export async function scheduleBody(
   return { ...wanted, otp: await client.code('payment-schedule', confirmed) };
 }
 
-/** Stores a due of a new bill. Returns what a customer sees of it. */
+/** Stores a due of a new bill. Returns the data that a customer sees. */
 export async function newDue(client: TestClient) {
   const { CUSTOMER_BILL_ID: customerBillId } = await freshBill(client);
   const due = { dueAmount: '640.00', dueDate: addDays(BANK_DAY, 3) };

@@ -151,7 +151,7 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
   'payment.create-list body.bills[].transactionReferenceKey': {
     theirs: async (them) => (await fetchSavedBill(them, await savedAs(them, 'Village House'))).txnRefKey,
     unknownId: 'A'.repeat(32),
-    // The refusal names the bill.
+    // The refusal contains the id of the bill.
     call: async (me) => ({
       body: await listBody(me, await billsWithDues(me)),
       idempotencyKey: randomUUID(),

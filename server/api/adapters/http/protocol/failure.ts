@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Classes of failures, by which the caller decides what to do.
- * - `refused`: final. The call had no effect, and repeating it never will have one.
+ * - `refused`: final. The call had no effect, and a repetition will not have one either.
  * - `unavailable`: the call had no effect and may be repeated.
  * - `unknown`: the call may have had an effect. The caller repeats it or asks for the status.
  */

@@ -74,8 +74,8 @@ const openBill = z.object({
   tags: lines,
   additionalInfo: lines,
   /**
-   * early: pays the bill in full until its day. minimum: pays a part until its day. late: the amount from its day
-   * on, which amountPaise then equals.
+   * early: pays the bill in full until `day`. minimum: pays a part until `day`. late: the amount from `day` on, which
+   * `amountPaise` then equals.
    */
   offers: z.optional(
     z
