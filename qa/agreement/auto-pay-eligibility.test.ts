@@ -35,7 +35,7 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Channels and modes that a biller may have as its only one. */
+/** Channels and modes, each of which may be a biller's only one. */
 const rows = [
   ['INT', 'Internet Banking'],
   ['MOBB', 'Internet Banking'],
@@ -44,7 +44,7 @@ const rows = [
   ['BNKBRNCH', 'CASH'],
 ] as const;
 
-/** Every kind of biller, billed and recharged, and with other channels. */
+/** Every kind of biller, postpaid and prepaid, also with other channels. */
 const billers = everyCombination.flatMap((rules) => {
   const billed = createBiller(rules);
   const inOtherChannels = rows.map(([channel, mode]) => ({

@@ -21,7 +21,7 @@ const common = new Set([
   ALL_INDIA,
 ]);
 
-/** Names of which the catalogues contain only the frequent ones (docs/languages.md). */
+/** Kinds of names for which the catalogues contain only the most frequent ones (docs/languages.md). */
 const further = new Set([
   ...locations.flatMap(({ cities }) => cities.split(', ')),
   ...knownBillers.flatMap(({ terms }) => terms.parameters.map(({ name }) => name.trim())),

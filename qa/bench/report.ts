@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** The target of a figure. */
+/** The aim for a figure. */
 export interface Aim {
   /** Whether the target is for the ratio to the reference or for the value. */
   readonly of: 'ratio' | 'value';
@@ -45,7 +45,7 @@ export function figuresAsJson(figures: readonly Figure[], before: string): strin
   return `${JSON.stringify({ before, after: describeMachine(), figures: lines }, null, 2)}\n`;
 }
 
-/** Formats a number with three significant digits. Numbers from a hundred are whole. */
+/** Formats a number with three significant digits. Rounds numbers from 100 to integers. */
 export function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-IN') : String(Number(value.toPrecision(3)));
 }

@@ -35,7 +35,7 @@ function expectedEnding(point: CrashPoint): { ending: Ending; status: OutcomeSta
 /** Returns the crash points to test. A short run tests one of every phase. */
 const points = casesOfRun(crashPoints, (point) => [findPhase(point)]);
 
-/** Payments that recovery still has to capture or release, after the customer knows the outcome. */
+/** Payments that recovery must still capture or release although the customer knows the outcome. */
 const waitingSql = `SELECT FROM outbox JOIN payment ON payment.id = payment_id WHERE state IN ('accepted', 'refused')`;
 
 const NEVER = new AbortController().signal;

@@ -40,7 +40,7 @@ export interface Portals {
   readonly bankPage: BankPage;
   /** The bank whose customers use the embedded portal. */
   readonly embeddingBank: Bank;
-  /** The same, but its login brings no first responses. */
+  /** The same bank, but its logins return no first responses. */
   readonly plainLoginBank: Bank;
   /**
    * Releases the unchanged remote with Home from the folder of the next release, so that the two releases

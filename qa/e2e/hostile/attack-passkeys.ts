@@ -17,7 +17,7 @@ interface Captured {
   readonly credential: { readonly response: { readonly signature: string } };
 }
 
-/** Keeps the assertions that the vault gets, as if they had leaked. */
+/** Records the assertions that the vault receives, as if they had leaked. */
 function captureAssertions(vault: Frame): Promise<void> {
   return vault.evaluate(() => {
     const { prototype } = CredentialsContainer;

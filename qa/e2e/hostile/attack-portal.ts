@@ -160,7 +160,7 @@ export class AttackedPortal {
         this.#note(name, 'the customer reads the true sentence', false);
       else this.#note(name, ...(await this.#typeCode(isOwnFrame, check)));
       await portal.evaluate(() => window.hostile.uncover());
-      // A page that is shown again is laid out first.
+      // The browser lays out the page before it shows it again.
       await this.#otp.dialog.waitFor({ timeout: LAYOUT_MS }).catch(open);
       // Removes the message about the last attack, which moves the sentence.
       const isBack = async () => {
@@ -180,9 +180,9 @@ export class AttackedPortal {
     for (let digit = 0; digit < 6; digit += 1) await this.opened.page.keyboard.press('Backspace');
   }
 
-  /** Returns a picture of the sentence where the vault shows it; an empty one outside of the window. */
+  /** Returns a picture of the sentence in the vault; an empty one if the sentence is outside the window. */
   async #pictureSentence(): Promise<Buffer> {
-    // A bank's page that has scrolled would move it by parts of a pixel.
+    // A scrolled bank page would shift the sentence by fractions of a pixel.
     await this.opened.page.evaluate(() => window.scrollTo(0, 0));
     const clip = await this.#otp.confirms.boundingBox({ timeout: 1_000 }).catch(() => null);
     if (!clip) return Buffer.of();
@@ -190,7 +190,7 @@ export class AttackedPortal {
   }
 
   /**
-   * Types the code as a deceived customer does, in a frame of the attacker's own also the amount that the attacker
+   * Types the code like a deceived customer. In the attacker's own frame, also types the amount that the attacker
    * shows. Returns the outcome, and whether the attack has succeeded.
    */
   async #typeCode(isOwnFrame: boolean, check: () => Promise<boolean>): Promise<[string, boolean]> {

@@ -42,8 +42,8 @@ function watchCalls(page: Page): Request[] {
 const nothing = { local: [], tab: [], cookies: '', databases: [], caches: [] };
 
 /**
- * Returns everything that a page or a frame has stored where a later script could read it. Beside a vault, the
- * portal is on another site than the bank, and the browser denies it all storage.
+ * Returns everything that a page or a frame has stored where a later script could read it. With a vault, the portal and
+ * the bank are different sites, and the browser denies the portal all storage.
  */
 async function storedIn(frame: Frame): Promise<unknown> {
   const stored = frame.evaluate(async () => ({
@@ -59,7 +59,7 @@ async function storedIn(frame: Frame): Promise<unknown> {
   });
 }
 
-test('[SES-01, HOME-01] shows Home of a prepared portal with the responses that came with the login', async ({
+test('[SES-01, HOME-01] shows Home of a prepared portal with the responses that the login returned', async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -68,12 +68,12 @@ test('[SES-01, HOME-01] shows Home of a prepared portal with the responses that 
   await expectHome(frameOn(page));
   const paths = calls.map((call) => new URL(call.url()).pathname.replace(/\/login\/.*/, '/login'));
   expect(paths).toContain('/api/auth/login');
-  // The vault's login asks for nothing else.
+  // With a vault, the login requests no first responses.
   expect(paths.includes('/api/billers/saved')).toBe(process.env.VAULT === 'on');
 });
 
 for (const viewport of [phone, { width: 1280, height: 800 }])
-  test(`[MFE-06, SES-01] prepares a portal that holds, receives and fetches nothing of a customer, and starts it with a pair, at ${viewport.width} px`, async ({
+  test(`[MFE-06, SES-01] prepares a portal without any customer data, and starts it with a pair, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -160,7 +160,7 @@ test('[MFE-06] sends nothing if the customer leaves the page while a portal is b
   await expectHome(frameOn(page));
 });
 
-test('prepares nothing if the customer saves data, and opens the pair as usual', async ({ page }) => {
+test('prepares nothing if the browser saves data, and opens the pair as usual', async ({ page }) => {
   await page.addInitScript(connectionScript({ effectiveType: '4g', downlink: 10, saveData: true }));
   embedding.bankPage.prepare(embedding.deployment.portal);
   await page.goto(embedding.bankPage.origin, { waitUntil: 'networkidle' });

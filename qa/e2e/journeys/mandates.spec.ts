@@ -11,7 +11,7 @@ const POOR = 2;
 
 let portal: PrivatePortal;
 
-/** Signs a customer in whose auto pay of the bill has a last day, three days before its first payment. */
+/** Signs in a customer whose auto pay has a last day, three days before its first payment. */
 async function setUp(page: Page, account = 0): Promise<AutoPayCustomer> {
   const customer = await AutoPayCustomer.startingOn(page, portal.bank, '2031-01-12');
   await customer.openHomeOn('2031-01-12', '12:00:00');

@@ -87,7 +87,7 @@ const openings: [string, (page: Page) => Promise<unknown>][] = [
   ['opened with a pair', (page) => embedding.openForNewCustomer(page)],
 ];
 for (const [how, open] of openings)
-  test(`[MFE-06, SES-07] ends the session of a portal that was ${how} when it returns from the back-forward cache, and shows nothing of it to the next customer`, async () => {
+  test(`[MFE-06, SES-07] ends the session of a portal that was ${how} when it returns from the back-forward cache, and shows none of its data to the next customer`, async () => {
     const left = await openPage();
     await open(left);
     await new HomePage(portalOn(left)).expectReturningCustomer();

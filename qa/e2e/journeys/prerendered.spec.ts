@@ -5,7 +5,7 @@ import { servePages } from '../portal/page-server';
 import { tracesInPage } from '../portal/traces-in-page';
 import { UnwatchedBrowser } from '../portal/unwatched-browser';
 
-/** A dashboard whose customer opens the portal after some time. */
+/** A dashboard that prerenders the portal some time before the customer opens it. */
 function dashboard(portal: string, handOff: string, afterMs: number): string {
   const rules = {
     prerender: [

@@ -30,7 +30,7 @@ for (const width of [360, 1280]) {
     await expect(undo).toBeFocused();
     await expect(dues.presented(bill)).toBeHidden();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // The customer is not asked for the bill on Home either.
+    // Home does not ask for the bill either.
     await page.goto(await bank.handOff(customer));
     await expect(page.getByRole('region', { name: 'Upcoming Dues' })).not.toContainText(bill);
     await dues.openFromHome(input);

@@ -139,7 +139,7 @@ test('[MFE-02] refuses a release of another team’s remote', async () => {
   expect(readLive(portal.portalDir, 'payments')).toEqual(before);
 });
 
-/** Keeps a copy of what the page sends to the telemetry. */
+/** Records the page's telemetry requests. */
 async function keepTelemetry(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sent: Promise<string>[] = [];

@@ -6,7 +6,7 @@ import type { Bank, Customer } from '../portal/bank';
 export class OtpDialog {
   /**
    * @param frame the portal's frame, if the page is not the portal itself
-   * @param isInVault whether the vault of the page's portal draws the dialog
+   * @param isInVault whether the portal's vault renders the dialog
    */
   constructor(
     private readonly page: Page,

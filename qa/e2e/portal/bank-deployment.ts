@@ -14,7 +14,7 @@ export type PortalServer = 'node' | 'nginx';
 
 const servers = { node: serveByNode, nginx: serveByNginx };
 
-/** Server of the portal in journeys that do not choose one. It is nginx in one part of `npm run chaos`. */
+/** Server of the portal in journeys that do not choose one. One part of `npm run chaos` uses nginx. */
 export const serverOfRun: PortalServer = process.env.PORTAL_SERVER === 'nginx' ? 'nginx' : 'node';
 
 /** A bold brand with illegible colours, a logo that contains scripts, and round corners. */
@@ -57,7 +57,7 @@ export async function bankDeployment(
   };
 }
 
-/** Returns the `vault` setting of a server at a port: its two names are two sites. */
+/** Returns the `vault` setting of a server at a port, whose two host names are two sites. */
 function vaultAt(port: number): { readonly origin: string; readonly portal: string } {
   return { origin: `http://127.0.0.1:${port}`, portal: `http://localhost:${port}` };
 }

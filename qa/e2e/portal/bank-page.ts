@@ -16,7 +16,7 @@ export interface BankPage extends PageServer {
   embed(portal: string, pairs: readonly string[], src?: string): void;
   /** Makes the next page prepare portals for later pairs. */
   prepare(portal: string, count?: number): void;
-  /** Makes the next page contain an element that loads nothing. */
+  /** Makes the next page contain the element without a portal. */
   place(portal: string): void;
 }
 

@@ -126,7 +126,7 @@ export class Bank {
   }
 }
 
-/** Returns the origin of a portal's pages, whose vault is at this origin of 127.0.0.1. */
+/** Returns the origin of a portal's pages. The vault is at this port of 127.0.0.1. */
 function nameHost(vault: string): string {
   return vault.replace('//127.0.0.1:', '//localhost:');
 }

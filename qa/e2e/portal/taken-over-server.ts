@@ -21,8 +21,8 @@ export function readLive(portalDir: string, remote: string): LiveStatement {
 }
 
 /**
- * Simulates a thief with a portal's file system and timestamp key: puts a statement in force without the
- * keys of the remote, and makes the server forget what it has served.
+ * Simulates a thief with a portal's file system and timestamp key: publishes a statement without the keys of the
+ * remote, and makes the server forget what it has served.
  */
 export function putInForce(portalDir: string, timestampKey: string, forged: LiveStatement): void {
   const registry = JSON.parse(readFileSync(registryOf(portalDir), 'utf8')) as RegistryText;

@@ -8,7 +8,7 @@ import { runTool, type ToolRun } from './release-tools';
 import { temporaryFolder } from './start-portal';
 import { editFile, repository } from './workshop';
 
-/** The only tests that a team keeps: other parts of the tests run all of them. */
+/** The only tests in a team's copy. Other parts of the suite run all tests. */
 const KEPT_TESTS = 'languages/languages.node.test.ts';
 
 const identity = ['-c', 'user.name=Asha', '-c', 'user.email=asha@bank.example'];

@@ -7,8 +7,8 @@ import { chromiumArguments, findHeadlessChromium } from '@billpay/portal/browser
 import { temporaryFolder } from './start-portal';
 
 /**
- * Chromium as customers have it. Developer tools would prevent it from prerendering pages, and Playwright loses the
- * frames of pages that return from the back-forward cache. Its pages run on their own until a test looks at one.
+ * Chromium whose pages run without developer tools until a test connects to one. Developer tools would prevent
+ * prerendering, and Playwright loses the frames of pages that return from the back-forward cache.
  */
 export class UnwatchedBrowser {
   readonly #profile = temporaryFolder('profile');

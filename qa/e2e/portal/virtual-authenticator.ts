@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Adds a virtual authenticator with a screen lock to the page's frames. Unless told otherwise, the customer unlocks it at once. */
+/**
+ * Adds a virtual authenticator with a screen lock to the page's frames. By default, the customer unlocks it at once.
+ */
 export async function addAuthenticator(page: Page): Promise<{ refuse(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

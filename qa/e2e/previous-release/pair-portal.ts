@@ -17,7 +17,7 @@ export type Expected =
   /** The portal's server, the release tools or the page refuse the remote before any of its code runs. */
   | { readonly result: 'refused'; readonly by: 'server' | 'release' | 'page'; readonly reason: string };
 
-/** A portal folder whose shell and remotes are of one build, except for one remote of another build. */
+/** A portal folder whose shell and remotes come from one build, except for one remote from another build. */
 export class PairPortal {
   readonly #remotes: Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export class PairPortal {
     shellPortal: string,
   ) {
     cpSync(shellPortal, dir, { recursive: true });
-    // The server would refuse a registry of the former format after one with statements.
+    // After a registry with statements, the server would refuse one in the former format.
     rmSync(path.join(dir, '.served.json'), { force: true });
     this.#remotes = readEntries(shellPortal);
   }

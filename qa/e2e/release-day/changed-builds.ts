@@ -35,12 +35,12 @@ export function pretendNewerPackages(folder: string): void {
   });
 }
 
-/** Simulates a remote whose manifest names none of its calls. */
+/** Simulates a remote whose manifest lists none of its calls. */
 export function hideCalls(folder: string): void {
   editFile(folder, { file: manifestFile, find: /"calls": \[[^\]]*\]/, replace: '"calls": []' });
 }
 
-/** Simulates somebody who changes released files on the server: every script, also as it is sent compressed. */
+/** Simulates an attacker who changes every released script on the server, including the compressed copies. */
 export function alterScripts(folder: string): void {
   for (const file of readdirSync(folder))
     if (/\.js(\.br|\.gz)?$/.test(file)) writeFileSync(path.join(folder, file), `/* ${file} is altered */`);

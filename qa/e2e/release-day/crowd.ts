@@ -13,7 +13,7 @@ const VISITORS = 4;
 const STAYERS = 2;
 const STAY_MS = 120_000;
 const PAUSES_MS = [500, 2500] as const;
-/** How long customers read the page that attracted them. */
+/** Time that customers spend on the first page, in ms. */
 const READ_MS = 6_000;
 
 /** Bills of a regular customer that can each be paid once. */
@@ -52,7 +52,7 @@ export class Crowd {
   }
 
   /**
-   * Returns when each page that ran a version had taken its latest step, in ms since 1970, in that order.
+   * Returns the time of the latest step of each page that ran a version, in ms since 1970, in ascending order.
    * @param code in the format `history@9.4.0-0123456789`
    */
   findPages(code: string): number[] {

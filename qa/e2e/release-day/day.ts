@@ -17,7 +17,7 @@ export interface Row {
   readonly outcome: string;
   /** Seconds from the release or its command until the refusal or the withdrawal. */
   readonly seconds?: number;
-  /** Seconds of these after the pages that docs/releases.md names; 0 if it took fewer pages. */
+  /** Seconds of these after the number of pages stated in docs/releases.md; 0 if fewer pages were enough. */
   readonly secondsAfterPages?: number;
 }
 
@@ -35,7 +35,7 @@ const stepOf: Readonly<Record<RemoteName, StepName>> = {
   payments: 'pay',
 };
 
-/** Moves around the trial of a bad canary, which runs in parallel with a good one. */
+/** Moves before and after the trial of a bad canary, which runs in parallel with a good one. */
 interface Block {
   readonly trial: Fault;
   /** A bad version that the gates refuse at the same time. Without one, a shell is released. */

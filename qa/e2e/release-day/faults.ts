@@ -28,7 +28,7 @@ export interface Fault {
 /** Far slower than any live version, even on a busy machine. */
 const SLOW_MS = 4000;
 
-/** Long enough to be seen; then the page ends its loop, so that the browser can close it. */
+/** Long enough to be seen; then the page ends the loop, so that the browser can close it. */
 const LOOP_MS = 30_000;
 
 /** Packages of the changed sources, which this file does not import. */
@@ -152,7 +152,7 @@ export const faults: readonly Fault[] = [
     remote: 'complaints',
     stoppedBy: 'watch',
     changes: [
-      // The gate refuses a remote that names `sendBeacon`.
+      // The gate refuses a remote whose code contains `sendBeacon`.
       inComplaints(
         "Reflect.set(navigator, ['send', 'Beacon'].join(''), () => true);\n  if (document.body) throw new Error('unheard');",
       ),

@@ -18,7 +18,7 @@ import { Day, drawBlocks, type Row } from './day';
 import { findViolations, type DayResult } from './verdict';
 import { Versions } from './versions';
 
-/** Pages that customers opened and left before the first release. */
+/** Number of pages that customers open and leave before the first release. */
 const VISITS_BEFORE = 6;
 const MINUTE_MS = 60_000;
 
@@ -124,6 +124,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  // Otherwise activities that the day has started, such as visits, would continue for a while.
+  // Otherwise visits and other activities of the day would continue for a while.
   process.exit(1);
 });

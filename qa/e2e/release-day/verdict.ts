@@ -18,7 +18,8 @@ export interface DayResult {
 
 /**
  * Returns one sentence for each violation; empty for a correct day.
- * @param limitSeconds maximum time until a bad version is withdrawn, from the pages that docs/releases.md names
+ * @param limitSeconds maximum time until a bad version is withdrawn, counted from the number of pages in
+ * docs/releases.md
  */
 export function findViolations(result: DayResult, limitSeconds: number): string[] {
   const { rows, visits, badVersions, paid, differences, releaseLog } = result;

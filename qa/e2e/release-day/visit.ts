@@ -6,8 +6,8 @@ import { arrive } from './steps';
 type Recording = typeof globalThis & { noteScript(pathname: string, isRefused: boolean): void };
 
 /**
- * Notes which scripts of remotes are added to a page, before they run, because they may never let the page
- * respond again, and which of them the browser then refuses to run. Prefetched scripts do not count.
+ * Records the remotes' scripts that are added to a page, and those that the browser refuses to run. Records each before
+ * it runs, because it may block the page forever. Prefetched scripts do not count.
  */
 async function recordCode(page: Page, note: Recording['noteScript']): Promise<void> {
   await page.exposeFunction('noteScript', note);
@@ -25,7 +25,7 @@ async function recordCode(page: Page, note: Recording['noteScript']): Promise<vo
 }
 
 const DEADLINE_MS = 60_000;
-/** A customer closes a page that does not respond for so long. */
+/** Time without a response after which a customer closes the page, in ms. */
 const RESPONSE_MS = 8_000;
 
 /** One customer with one open page, from the bank's redirect until the customer leaves the page. */

@@ -56,8 +56,8 @@ async function payTomorrow(page: Page): Promise<void> {
 }
 
 /**
- * Applies rules for mandates. The first payments then wait for a code, wait for a name, pay one of several bills, and
- * have too low a balance in two days.
+ * Applies rules for mandates. Changes the first payments: one waits for a code, one waits for a name, one pays one of
+ * several bills, and one will lack balance in two days.
  */
 async function payByMandates(page: Page): Promise<void> {
   await changeResponse(page, (data) => {

@@ -7,7 +7,7 @@ async function openLink({ page, bank, customer }: Stage, change = (link: string)
   await page.goto(await handOffWith(bank, customer, change(link)));
 }
 
-/** A payment link of a biller: its bill, the form to save the biller first, and a refused link. */
+/** A biller's payment link: the linked bill, the form that first saves the biller, and a refused link. */
 export const paymentLinkScenes: readonly Scene[] = [
   alter('payment-link-bill', async (stage) => {
     await openLink(stage);

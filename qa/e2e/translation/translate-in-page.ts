@@ -1,8 +1,7 @@
 /**
- * Runs in the page before its own scripts, and translates it as a browser does. Wraps each text, including
- * later ones, as `<font><font>…</font></font>`, except in `translate="no"`. Puts `mark` before each word and
- * number. Playwright's locators ignore U+200B except in regular expressions. Without a mark, all page objects
- * find the texts.
+ * Runs in the page before its own scripts, and translates it as a browser does. Wraps each text, including later ones,
+ * as `<font><font>…</font></font>`, except in `translate="no"`. Puts `mark` before each word and number. Playwright's
+ * locators ignore U+200B except in regular expressions. Without a mark, page objects still find the texts.
  */
 export function translateInPage(mark: string): void {
   function isTranslatable({ data, parentElement }: Text): boolean {

@@ -5,7 +5,7 @@ import { translateInPage } from './translate-in-page';
 /** Whether a translation keeps the words, so that every locator finds them, or changes each word. */
 export type Translation = 'same words' | 'other words';
 
-/** Mark before each word and number in a translation to other words. */
+/** Mark before each word and number in a translation that changes the words. */
 export const TRANSLATED = '\u200b';
 
 /** Translates a page and its frames after this call, and records each text that differs from React's. */

@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface BankAddress {
   /** Replaces host and port of a database's URL by the address. */
   toUrl(url: string): string;
-  /** Leads new connections to the server of a URL, and closes the others. */
+  /** Routes new connections to the server of a URL, and closes the others. */
   moveTo(url: string): void;
   close(): void;
 }

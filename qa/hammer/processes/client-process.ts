@@ -9,7 +9,7 @@ import { createPayers, readClientLog, type ClientSettings } from './client-setti
 const isUnanswered = ({ results }: Intent): boolean =>
   results.length > 0 && results.every(({ kind }) => kind === 'no-response');
 
-/** Submits the payments again whose responses an earlier, killed process did not receive. */
+/** Resubmits payments whose responses an earlier, killed process did not receive. */
 async function continueUnanswered(payers: readonly Payer[], { intents }: ClientLog): Promise<void> {
   const unanswered = intents.filter(isUnanswered);
   await Promise.all(

@@ -17,11 +17,11 @@ const CLIENT_PROCESSES = 2;
 /** Concurrent payments of each client process. */
 const CLIENTS = 6;
 const CUSTOMERS = 24;
-/** Estimate by which the customers' balances are chosen, so that some of them run out of money. */
+/** Estimate that determines the customers' balances, so that some customers run out of money. */
 const PAYMENTS_PER_MINUTE = 240;
 const MINUTE_MS = 60_000;
 const SECOND_KILL_PROBABILITY = 0.4;
-/** Pauses before a kill, and until the killed process starts again, in ms. */
+/** Pauses before a kill and before the restart, in ms. */
 const KILL_EVERY = [400, 2_500] as const;
 const DOWN_FOR = [0, 2_000] as const;
 
@@ -71,8 +71,8 @@ function createClients(
 }
 
 /**
- * Kills one or two random processes again and again, and starts them after a random pause. Waits until they are
- * ready, so that a busy machine has fewer kills but as many payments.
+ * Repeatedly kills one or two random processes, and restarts them after a random pause. Waits until they are ready, so
+ * that a busy machine has fewer kills but as many payments.
  */
 async function killUntil(
   until: number,

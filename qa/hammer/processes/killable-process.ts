@@ -13,7 +13,7 @@ export interface ProgramToKill {
   readonly file: string;
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Address that responds when it is ready. Without one, it is ready at once. */
+  /** Address that responds when it is ready. If it is missing, the process is ready at once. */
   readonly probe?: string;
 }
 

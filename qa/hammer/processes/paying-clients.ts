@@ -11,7 +11,7 @@ const CLIENTS = 6;
 /** Clients of this process, which pay until they are stopped. */
 export class PayingClients {
   readonly clientLog: ClientLog;
-  /** The same customers, for the time after the run. They wait longer for responses. */
+  /** The same customers after the run, who wait longer for responses. */
   readonly payers: readonly Payer[];
   /** Number of responses with a payment. */
   acknowledged = 0;

@@ -7,7 +7,7 @@ import type { Actors } from '@billpay/sandbox/testing/actors';
 const repository = resolve(__dirname, '../../..');
 const API = 'server/api/main.ts';
 const MIGRATIONS = 'server/api/database/migrations';
-/** The first version that must work next to the one after it. */
+/** The first version that must work next to its successor. */
 const FIRST_MIGRATION = `${MIGRATIONS}/0033-promises.ts`;
 
 const git = (...args: readonly string[]): string =>

@@ -7,7 +7,7 @@ import { billers, Network, type Ending } from './bill-network';
 import type { Instance } from './instance';
 import type { World } from './world';
 
-/** Fate of an adapter call on its way. */
+/** Faults of the network between the API and an adapter. */
 export const faults = [
   'request lost',
   'request hangs',
@@ -39,7 +39,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 const isFault = (effect: Effect | undefined): effect is Fault => faults.includes(effect as Fault);
 
-/** An outcome that an instance has received in time. */
+/** An outcome that an instance received in time. */
 interface Received {
   readonly paymentId: string;
   readonly state: PayStatus['state'];
@@ -51,7 +51,9 @@ export interface Sms extends Message {
   readonly atMs: number;
 }
 
-/** The three systems behind the adapters, and the way to them, which loses, delays, repeats and reorders calls. */
+/**
+ * The three systems behind the adapters, and the network in between, which loses, delays, repeats and reorders calls.
+ */
 export class Surroundings {
   readonly core: Core;
   readonly network: Network;

@@ -13,7 +13,7 @@ export interface CoreHold {
   readonly account: string;
   readonly amountPaise: number;
   state: HoldOutcome | 'captured' | 'released';
-  /** Whether a clerk of the bank ended it, without the API. */
+  /** Whether a bank clerk ended it without the API. */
   byClerk: boolean;
 }
 
@@ -30,7 +30,7 @@ interface CustomerAccount {
   available: number;
 }
 
-/** The bank's core in memory. It never fails, and keeps its books without any code of the product. */
+/** The bank's core in memory. It never fails, and keeps its books without any product code. */
 export class Core {
   readonly accounts = new Map<string, CustomerAccount>();
   readonly holds = new Map<string, CoreHold>();

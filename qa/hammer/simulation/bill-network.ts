@@ -33,24 +33,24 @@ function biller(id: string, feePaise: number, isFetched: boolean): Biller {
   };
 }
 
-/** A biller whose bill must be paid exactly, with a fee, and one that accepts any amount. */
+/** A biller that accepts only the exact amount and charges a fee, and one that accepts any amount. */
 export const billers = { power: biller('POWER', 5_90, true), top: biller('TOPUP', 0, false) };
 
 export interface NetworkPayment extends PayOrder {
   readonly isAccepted: boolean;
-  /** Earlier, the network does not know the outcome yet. */
+  /** Before this time, the network does not know the outcome. */
   readonly knownAtMs: number;
   readonly month: string;
 }
 
-/** How the network ends a new payment. */
+/** Outcome of a new payment at the network. */
 export type Ending = 'accepted' | 'refused' | 'accepted-later' | 'refused-later';
 
 /** The bill network in memory. It never fails, and bills each number once a month. */
 export class Network {
   readonly payments = new Map<string, NetworkPayment>();
   readonly presented: Presentments;
-  /** Payments about whose outcome the network will claim the opposite once, and has done so. */
+  /** Payments for which the network will report the opposite outcome once, and those for which it has done so. */
   readonly contradicting = new Set<string>();
   readonly contradicted = new Set<string>();
   /** Bills that were paid at another bank. */

@@ -13,7 +13,7 @@ import type { Instance } from './instance';
 import { MINUTE_MS, type Habit } from './plan';
 import type { World } from './world';
 
-/** Longest wait of the portal for a response. */
+/** The portal's timeout for a response, in ms. */
 const PATIENCE_MS = MINUTE_MS / 2;
 const CODE_VALID_MS = 3 * MINUTE_MS;
 
@@ -48,7 +48,7 @@ export interface Order {
   readonly seen: string | null;
 }
 
-/** A payment that a customer has wanted, with everything that the API has responded. */
+/** A payment that a customer wanted, with all of the API's responses. */
 export interface Intent extends Order {
   readonly key: string;
   readonly answers: Answer<EndpointResponse<typeof payBill>>[];
@@ -80,7 +80,7 @@ interface Consent {
   readonly askedMs: number;
 }
 
-/** The customers of the bank, who use the API's calls as the portal does, on any instance. */
+/** The bank's customers, who call the API like the portal, on any instance. */
 export class Customers {
   readonly intents: Intent[] = [];
   /** Responses to another body with a key that has paid. */
@@ -186,15 +186,15 @@ export class Customers {
     return this.findNewestCode(person);
   }
 
-  /** Returns the valid code that has arrived last on the phone; null without one. */
+  /** Returns the latest valid code on the phone; null without one. */
   findNewestCode(person: Person): string | null {
     const sms = this.surroundings.phones.findLast(({ customerId, code }) => customerId === person.id && code);
     return sms?.code !== undefined && sms.atMs > this.world.nowMs - CODE_VALID_MS ? sms.code : null;
   }
 
   /**
-   * Requests a code in a second tab, which invalidates the first tab's code. A third tab does not know the
-   * payment of the others, and must not repeat it.
+   * Requests a code in a second tab, which invalidates the first tab's code. A third tab does not know the other tabs'
+   * payment, and must not repeat it.
    */
   async #payInTwoTabs(order: Order): Promise<void> {
     const codes = [await this.requestCode(order), await this.requestCode(order)];
@@ -239,7 +239,7 @@ export class Customers {
     this.world.note(`${person.name} pays ${paise} with ${key}: ${describeAnswer(answer)}`);
   }
 
-  /** Uses the key of a payment for another one, and its code for a second one. */
+  /** Uses a payment's key for another payment, and its code for a second payment. */
   async #reuse(intent: Intent, code: string): Promise<void> {
     const { person, key, paise, answers } = intent;
     const body = { ...intent.body, billAmount: toRupees(paise + 1_00) };
@@ -277,7 +277,7 @@ export class Customers {
     await this.call(person, transactionDetails, { params: { id } });
   }
 
-  /** Has the API ask for the outcome of an open payment. */
+  /** Makes the API query the outcome of an open payment. */
   async refresh(person: Person, transactionId: string): Promise<void> {
     await this.call(person, checkTransactionStatus, { body: { transactionId, status: 'success' } });
   }

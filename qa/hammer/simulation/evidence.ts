@@ -5,14 +5,14 @@ import type { Inbox, ListedBill } from './inbox';
 import type { ListsAndSchedules } from './lists-and-schedules';
 import type { Session } from './session';
 
-/** One payment of auto pay, or a scheduled one. */
+/** One auto payment or scheduled payment. */
 export interface Run {
   readonly mandate: number;
   readonly period: string;
   readonly paysOn: string;
   readonly state: string;
   readonly payment: string | null;
-  /** Whether it is the only one of a scheduled payment. */
+  /** Whether it is a scheduled payment. */
   readonly isOnce: boolean;
   readonly customer: string;
   /** Announced debit with its fee, in paise; null before. */
@@ -58,7 +58,7 @@ interface Facts {
   readonly customers: Customers;
   readonly lists: ListsAndSchedules;
   readonly inbox: Inbox;
-  /** Presented bills that the inboxes list at the end. */
+  /** Presented bills that the API lists at the end. */
   readonly listed: readonly ListedBill[];
   /** Errors that no fault explains. */
   readonly errors: readonly string[];
@@ -81,10 +81,10 @@ const isAboutCompensation = (text: string) => text.includes(' as compensation');
 
 const toMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-/** Everything that is left after a simulation: the database, the other systems, and what customers saw. */
+/** The final state of a simulation: the database, the other systems, and what customers saw. */
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
-/** A stored payment, with what the other systems and its customer know about it. */
+/** A stored payment, with the records of the other systems and of the customer. */
 export type StoredPayment = Evidence['payments'][number];
 
 export async function readEvidence(session: Session, facts: Facts) {

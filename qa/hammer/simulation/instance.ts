@@ -15,7 +15,7 @@ export interface Crash {
   readonly when: 'before' | 'after';
 }
 
-/** A promise of code that will never continue, because its instance has crashed. */
+/** A promise that never settles, because its instance has crashed. */
 export const never = <T>(): Promise<T> => new Promise(() => undefined);
 
 /**

@@ -50,7 +50,7 @@ function heardBoth({ surroundings }: Evidence, id: string): boolean {
   return ['accepted', 'refused'].every((state) => heard.some((each) => each.state === state));
 }
 
-/** Conditions that no payment may fulfil at the end of a simulation. */
+/** Conditions that no payment may meet at the end of a simulation. */
 const wrongs: Readonly<Record<string, (payment: StoredPayment, evidence: Evidence) => boolean>> = {
   'every payment has ended, or waits for people': (payment) =>
     !hasEnded(payment) && !payment.cases.includes('core-contradicts'),
@@ -242,7 +242,7 @@ const rules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>>
   'no call fails without a fault': ({ errors }) => errors,
 };
 
-/** Returns what violates the invariants, as text. */
+/** Describes every violation of the invariants. */
 export function findViolations(evidence: Evidence): string[] {
   const wrong = Object.entries(wrongs).map(([rule, isWrong]) => ({
     rule,

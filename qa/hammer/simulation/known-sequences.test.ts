@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, TOP_UP } from './plan';
 import { openSimulatedDatabase } from './prepare-database';
 import { Simulation } from './simulate';
 
-/** Sequences of events in which payment systems are known to fail, each at its exact time. */
+/** Sequences of events that are known to break payment systems, with exact times. */
 describe('a known sequence', () => {
   let session: EmbeddedSession;
 

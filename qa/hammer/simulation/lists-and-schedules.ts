@@ -28,7 +28,7 @@ export class ListsAndSchedules {
     private readonly customers: Customers,
   ) {}
 
-  /** Pays all bills with an exact amount with one code, from two devices at the same time or again without a response. */
+  /** Pays all exact bills with one code, from two devices at once, or twice if there is no response. */
   async pay(person: Person): Promise<void> {
     const { customers, world } = this;
     const orders: Order[] = [];
@@ -75,7 +75,7 @@ export class ListsAndSchedules {
     const order = bill && (await customers.prepare(person, bill));
     if (!bill || !order) return;
     const paysOn = new Date(world.nowMs + INDIA_MS + days * DAY_MS).toISOString().slice(0, 10);
-    // A rupee less than the bill, sometimes, which must then not be paid.
+    // Sometimes a rupee less than the bill, which must then not be paid.
     const maximumAmount = toRupees(order.paise - (world.chance.happens(0.2) ? 100 : 0));
     const wanted = { accountNumber: person.account, paysOn };
     const confirmed = { ...wanted, customerBillId: String(bill.id), amount: maximumAmount };

@@ -11,7 +11,7 @@ const SHRINK_FOR_MS = 120_000;
 /** Returns the name of the violated rule. */
 const toRule = (violation: string | undefined) => violation?.split(':')[0];
 
-/** Shrinks the plan of a failing seed, and prints the events that it needs and what they cause. */
+/** Shrinks the plan of a failing seed, and prints the remaining events and their effects. */
 async function reportFailure(
   session: EmbeddedSession,
   size: Size,

@@ -62,7 +62,7 @@ function isConfirmed({ customers }: Evidence, { run, paise, createdMs }: Debit, 
   );
 }
 
-/** Whether the auto pay had made a debit before, as far as the clocks can tell. */
+/** Whether the auto pay has certainly made a debit before, despite differing clocks. */
 function isLater(debits: readonly Debit[], { run, createdMs }: Debit, skewMs: number): boolean {
   return debits.some(
     (other) =>
@@ -126,7 +126,7 @@ const rules: Readonly<Record<string, (evidence: Evidence, debits: readonly Debit
       .map(describe),
 };
 
-/** The rules as invariants, which a bank without the framework keeps in any case. */
+/** The rules as invariants. They are trivially true for a bank without the framework. */
 export const mandateInvariants: Readonly<Record<string, (evidence: Evidence) => readonly string[]>> =
   Object.fromEntries(
     Object.entries(rules).map(([name, list]) => [

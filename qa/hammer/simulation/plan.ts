@@ -16,10 +16,10 @@ export const habits = [
 ] as const;
 export type Habit = (typeof habits)[number];
 
-/** The background jobs that a bank cannot do without for hours, and all of them. */
+/** The background jobs that must not pause for hours, and all jobs. */
 export type Jobs = 'payments' | 'all';
 
-/** One thing that happens at a time, in ms since the start. A plan can lose any of its events. */
+/** An event with its time, in ms since the start. Any event can be removed from a plan. */
 export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay'; readonly customer: number; readonly bill: number; readonly habit: Habit }
   | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
@@ -58,7 +58,7 @@ export const yearOfMandates: Size = { days: 365, customers: 3, instances: 2, man
 /** Midnight of the first day, in Indian time. The simulation covers the end of February. */
 export const START_MS = Date.parse('2031-01-20T00:00:00+05:30');
 
-/** Saved bills of each customer. Auto pay pays all but the last, which accepts any amount. */
+/** Saved bills of each customer. Auto pay pays all but the last one, which accepts any amount. */
 export const BILLS = 3;
 export const TOP_UP = BILLS - 1;
 /** A further bill without auto pay, which customers schedule. */
@@ -90,7 +90,7 @@ const faultyCalls: Readonly<Record<CallName, number>> = {
   'messages.send': 2,
 };
 
-/** Effects of the other systems themselves, which are rarer than faults on the way. */
+/** Faults of the other systems themselves, which are rarer than network faults. */
 const answers: readonly (readonly [CallName, Effect])[] = [
   ['core.hold', 'refuses'],
   ['core.hold', 'spent'],
@@ -99,7 +99,7 @@ const answers: readonly (readonly [CallName, Effect])[] = [
 ];
 
 const MAX_DAYS_AHEAD = 5;
-/** Keeps the random numbers apart from those of the other events of the same seed. */
+/** Uses separate random numbers, so that the other events of the seed do not change. */
 const OWN_SEED = 7_777;
 
 /** Draws the lists and scheduled payments of a plan. */
@@ -122,7 +122,7 @@ function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[]
   return events;
 }
 
-/** Draws the presented and withdrawn bills of a plan, and when customers look at them. */
+/** Draws the presented and withdrawn bills of a plan, and the times when customers look at them. */
 function drawPresentments(seed: number, { days, customers, instances }: Size): Event[] {
   const chance = new Chance(seed + 2 * OWN_SEED);
   const events: Event[] = [];

@@ -14,8 +14,8 @@ interface Parked {
 }
 
 /**
- * A PostgreSQL server on which statements of all instances run one at a time, in an order drawn from the seed.
- * A statement that waits for a lock gives up its turn, and continues when the lock is free.
+ * A PostgreSQL server on which statements of all instances run one at a time, in an order drawn from the seed. A
+ * statement that waits for a lock yields its turn, and continues when the lock is free.
  */
 export class PostgresSession implements Session {
   readonly #parked = new Set<Parked>();

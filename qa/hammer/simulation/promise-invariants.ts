@@ -12,7 +12,7 @@ export const policy = {
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
 
-/** Returns the number of an Indian day since 1970, which began with a Thursday. */
+/** Returns the number of days in India since 1 January 1970, a Thursday. */
 const numberDay = (ms: number) => Math.floor((ms + INDIA_MS) / DAY_MS);
 const formatDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const isSaturday = (day: number) => day % 7 === 2;
@@ -35,7 +35,7 @@ function findPromise(pendingOn: number): string {
   return formatDay(open[policy.workingDays - 1] ?? 0);
 }
 
-/** Returns the compensation of a payment that ended, or was still pending, at a time, in paise. */
+/** Returns the compensation for a payment that ended at a time, or was still pending then, in paise. */
 function owedPaise(promisedOn: string, endMs: number): number {
   const lateDays = Math.max(0, numberDay(endMs) - Date.parse(promisedOn) / DAY_MS);
   return Math.min(lateDays * policy.perDayPaise, policy.maximumPaise);
@@ -45,7 +45,7 @@ function creditedPaise({ credits }: StoredPayment): number {
   return credits.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
 }
 
-/** Whether the credits differ from the policy, with the uncertainty of clocks and of the last rounds of work. */
+/** Whether the credits violate the policy, allowing for the skew of clocks and the last rounds of work. */
 function isWrong(payment: StoredPayment, { skewMs, nowMs }: Evidence): boolean {
   const { promisedOn, endedMs } = payment;
   const paise = creditedPaise(payment);

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Instance } from './instance';
 
-/** The database of a simulation, which decides whose statement is next. */
+/** The database of a simulation, which decides whose statement runs next. */
 export interface Session {
   /** Runs a statement of the simulation itself. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -11,7 +11,7 @@ export interface Session {
 
 type Callback<Value> = (error: Error | null, value?: Value) => void;
 
-/** Returns a function of pg, which responds to its last argument if that is a callback, or else with a promise. */
+/** Wraps a function of pg, which calls its last argument if that is a callback, or else returns a promise. */
 export function withCallback<Arguments extends readonly unknown[], Value>(
   call: (...args: Arguments) => Promise<Value>,
 ): (...args: [...Arguments, callback?: Callback<Value>]) => Promise<Value> | undefined {

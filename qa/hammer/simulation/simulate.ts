@@ -33,7 +33,7 @@ const OPENING_PAISE = 6_000_00;
 const SALARY = { paise: 3_500_00, everyDays: 10 };
 /** Largest skews of the clocks in a bank: most are synchronised well. */
 const SKEWS_MS = [2_000, 2_000, MINUTE_MS];
-/** Longest time in which everything must end once nothing fails any more. */
+/** Maximum time to settle everything once nothing fails any more. */
 const QUIET_ROUNDS = 700;
 const paymentJobs = ['recovery', 'compensation', 'auto-pay', 'messages'] as const;
 const jobs = {
@@ -41,7 +41,7 @@ const jobs = {
   all: [...paymentJobs, 'schedules', 'complaints', 'presented-bills', 'housekeeping'],
 } as const;
 
-/** Jobs that run as often as those of payments if the bank applies the framework for recurring payments. */
+/** Jobs that run as often as payment jobs if the bank applies the framework for recurring payments. */
 const mandateJobs = ['mandates', 'schedules'] as const;
 /** Last day of the second auto pay of each customer of such a bank. */
 const LAST_DAY = '2031-07-04';
@@ -196,7 +196,7 @@ export class Simulation {
     this.follow(this.customers.pay(person, bill, event.habit));
   }
 
-  /** Follows what a customer does to its end. */
+  /** Tracks a customer's action until it ends. */
   follow(journey: Promise<unknown>): void {
     this.#journeys += 1;
     const fail = (error: unknown) => void this.errors.push(String(error));
@@ -224,7 +224,7 @@ export class Simulation {
     });
   }
 
-  /** Advances the time without any further fault, until nothing is left to do. */
+  /** Advances the time without further faults until nothing is left to do. */
   async finish(): Promise<Evidence> {
     this.surroundings.disarm();
     for (const instance of this.instances) instance.crash = null;
@@ -250,7 +250,7 @@ export class Simulation {
     });
   }
 
-  /** Returns what all inboxes list at the end. */
+  /** Returns the bills that all inboxes list at the end. */
   async #listInboxes(): Promise<readonly ListedBill[]> {
     const lists: ListedBill[] = [];
     for (const person of this.people) lists.push(...(await this.world.complete(this.inbox.list(person))));

@@ -12,9 +12,8 @@ interface Timer {
 const QUIET_TURNS = 3;
 
 /**
- * Virtual time, timers and randomness under one seed. Nothing in it waits: when all code waits for a timer,
- * the clock jumps to the next one. Code that is ready to use the database takes turns in an order drawn from
- * the seed.
+ * Virtual time, timers and randomness under one seed. When all code waits for timers, the clock jumps to the next one.
+ * Code that is ready to use the database takes turns in an order determined by the seed.
  */
 export class World {
   readonly chance: Chance;
@@ -129,9 +128,7 @@ export function formatTime(startMs: number, atMs: number): string {
   return `day ${day} ${new Date(sinceMidnight).toISOString().slice(11, 23)}`;
 }
 
-/**
- * Returns the machine of an instance: virtual time with the skew of its clock, and timers that stop with it.
- */
+/** Returns an instance's machine: virtual time with clock skew, and timers that stop with the instance. */
 export function machineIn(
   world: World,
   { skewMs, isAlive }: { readonly skewMs: () => number; readonly isAlive: () => boolean },

@@ -73,7 +73,7 @@ function textsIn(element: Element): string[] {
     .map(({ textContent }) => textContent?.trim() ?? '');
 }
 
-/** Returns names and descriptions of elements, and texts that only screen readers get. */
+/** Returns names and descriptions of elements, and texts for screen readers only. */
 function spokenTexts(root: Element): string[] {
   const all = [root, ...root.querySelectorAll('*')];
   const named = all.flatMap((element) => attributes.map((name) => element.getAttribute(name)?.trim() ?? ''));

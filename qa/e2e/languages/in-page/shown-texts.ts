@@ -19,9 +19,7 @@ export function isRendered(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/**
- * Whether only screen readers get the text, because its box or a surrounding box is at most one pixel large.
- */
+/** Whether the text is for screen readers only, because its box or a surrounding box is at most one pixel large. */
 export function isForScreenReaders(element: Element): boolean {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { display, overflowX } = getComputedStyle(box);
