@@ -1,4 +1,4 @@
-/** The auto pay that a dialog changes. */
+/** The auto pay that a dialog is changing. */
 export interface ChangedAutoPay {
   readonly autoPayId: number;
   readonly customerBillId: number;

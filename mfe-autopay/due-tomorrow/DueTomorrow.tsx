@@ -76,8 +76,8 @@ function PaymentNotice({ payment, change, hasRules, expectedFailure, balancePais
 }
 
 /**
- * Fetches balances only if a payment is due tomorrow, to avoid unnecessary load on the bank core. Without
- * balances, no notice warns of a low balance.
+ * Fetches balances only if a payment is due tomorrow, to avoid unnecessary load on the bank core. Without balances, no
+ * notice warns about a low balance.
  */
 function useBalances(enabled: boolean): ReadonlyMap<string, number> {
   const host = useHost();

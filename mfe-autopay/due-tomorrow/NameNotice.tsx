@@ -11,7 +11,7 @@ interface NameNoticeProps {
   readonly name: string;
 }
 
-/** Says that today's payment waits for a name, and opens the payment, which asks about the name. */
+/** Tells the customer that today's payment waits for a name, and opens Confirm Payment, which asks about the name. */
 export function NameNotice({ payment: { billName, customerBillId }, name }: NameNoticeProps) {
   const host = useHost();
   return (

@@ -13,7 +13,10 @@ interface TomorrowNoticesProps {
 
 const fetchNotices = () => import('./DueTomorrow');
 
-/** Shows notices before a payment, and on its day if it needs the customer. Fetches their code only if there are notices. */
+/**
+ * Shows notices on the day before a payment, and on the payment day if the customer must act. Fetches their code only
+ * if there are notices.
+ */
 export function TomorrowNotices({ upcoming, change, hasRules }: TomorrowNoticesProps) {
   const host = useHost();
   const isNear = (days: number) => days === 1 || (hasRules && days === 2);

@@ -4,8 +4,8 @@ import { isAboveLimit, type UpcomingPayment } from '../auto-pay-data/auto-pay';
 export type ExpectedFailure = 'above-limit' | 'low-balance';
 
 /**
- * Finds expected failures by auto pay id: a bill above its limit, or a balance that earlier payments of the
- * day use up. `balances` contains paise by account number. Accounts without a balance are not checked.
+ * Finds expected failures by auto pay id: a bill above the limit, or a balance that earlier payments on the same day
+ * use up. `balances` contains paise by account number. Accounts without a balance are not checked.
  */
 export function findExpectedFailures(
   payments: readonly UpcomingPayment[],

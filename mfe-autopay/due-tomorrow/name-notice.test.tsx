@@ -24,7 +24,7 @@ async function openHome(canHandle: 'payment.requested'[]) {
 }
 
 describe('[BEY-35] an auto payment that waits for a name', () => {
-  it('shows the name before it asks for a code, and opens the payment, which asks about the name', async () => {
+  it('shows the name before it asks for a code, and opens Confirm Payment, which asks about the name', async () => {
     const { emitted } = await openHome(['payment.requested']);
     expect(
       screen.getByText(/^The biller now returns the name ROHAN & RAVI\. If you do not accept/),

@@ -10,7 +10,7 @@ const none =
   "You don't have any bills setup for Auto Pay, yet. You can do that after successfully paying a bill or clicking on the '+' button";
 
 describe('Auto Pay home', () => {
-  it('[AUTO-01] lists upcoming payments and auto pays, each with limit, day, account and next payment, and explains auto pay', async () => {
+  it('[AUTO-01] lists upcoming payments and auto pays with limit, day, account and next payment, and explains auto pay', async () => {
     const session = await signIn();
     const { list, row, screens } = await openPage(session);
     const { allConfigurations, upcomingPayments } = await fetchAutoPays(session);

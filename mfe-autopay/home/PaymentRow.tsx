@@ -67,8 +67,8 @@ const Actions = styled.div`
 `;
 
 /**
- * A row of the auto pay lists. Below it are a text and, at the end of that line, the actions. On a phone, the
- * amount and the day are also below, so that names can use the full width.
+ * A row of the auto pay lists. The line below contains a text and, at its end, the actions. On a phone, the amount and
+ * the day are also below, so that names can use the full width.
  */
 export function PaymentRow({ bill, number = null, amount, when, children, actions }: PaymentRowProps) {
   const compact = useMediaQuery(media.narrow);

@@ -23,12 +23,12 @@ export const autoPayTexts = texts('autopay.home', {
   aboveLimit: (limit: string) => `Above your limit of ${limit}: it will not be paid.`,
   ownPending: (amount: string) =>
     `Your payment of ${amount} is pending. Auto pay waits for it, and pays only the rest.`,
-  /** If the biller has several open bills. */
+  /** Shown if the biller has several open bills. */
   paysBillDueOn: (due: string) => `Auto Pay pays the bill due on ${due}. Your other open bills stay in Dues.`,
-  /** If the biller has several open bills without due dates. */
+  /** Shown if the biller has several open bills without due dates. */
   paysOneBill: 'Auto Pay pays one bill. Your other open bills stay in Dues.',
   late: (due: string) => `The bill is due on ${due}, before this payment.`,
-  /** For a late payment that still pays the bill. */
+  /** Shown for a late payment that still pays the bill. */
   lateButPaid: (due: string) => `The bill was due on ${due}. This payment pays it, unless you pay it before.`,
   lateOverdue: (due: string) => `The bill was due on ${due}. Pay it yourself.`,
   outcomes: {

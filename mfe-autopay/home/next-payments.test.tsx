@@ -72,7 +72,7 @@ describe("an auto pay's next payment", () => {
     }
     const sentences = () => screen.queryAllByText(/^Auto Pay pays .+ Your other open bills stay in Dues\.$/);
 
-    it('says by its due date which bill it pays, and that the others stay in Dues', async () => {
+    it('identifies the bill by its due date, and says that the others stay in Dues', async () => {
       const session = await openWith(() => undefined);
       expect(sentences()).toHaveLength(1);
       expect(sentences()[0]).toHaveTextContent(
@@ -80,7 +80,7 @@ describe("an auto pay's next payment", () => {
       );
     });
 
-    it('says that it pays one bill if the bill has no due date', async () => {
+    it('says that auto pay pays one bill if the bill has no due date', async () => {
       await openWith((payment) => (payment.DUE_DATE = null));
       expect(sentences().map(({ textContent }) => textContent)).toEqual([
         'Auto Pay pays one bill. Your other open bills stay in Dues.',

@@ -9,7 +9,7 @@ import { useFailedChange } from '../change/use-failed-change';
 import { confirmToday } from './confirm-api';
 import { mandateTexts as texts } from './mandate-texts';
 
-/** Confirms today's debit with a code, and says its outcome. */
+/** Confirms today's debit with a code, and shows the outcome. */
 export function ConfirmDebit({ autoPay, onClose }: ChangeDialogProps) {
   const host = useHost();
   const failed = useFailedChange(onClose);
@@ -50,7 +50,7 @@ export function ConfirmDebit({ autoPay, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Says the outcome, and lets other remotes fetch their data again. */
+/** Shows the outcome, and makes other remotes refetch their data. */
 function reportOutcome(host: Host, customerBillId: number, payment: PastPayment): void {
   const { outcome, billName, amountPaise, transactionId, reason } = payment;
   if (transactionId !== null) {

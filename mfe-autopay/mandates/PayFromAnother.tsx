@@ -3,7 +3,7 @@ import { Button } from '@billpay/ui/button';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { mandateTexts as texts } from './mandate-texts';
 
-/** Opens the payment of the bill, in which the customer can choose another account. Auto pay then skips the bill. */
+/** Opens Confirm Payment for the bill, where the customer can choose another account. Auto pay then skips the bill. */
 export function PayFromAnother({ payment }: { payment: UpcomingPayment }) {
   const host = useHost();
   const { billName, customerBillId } = payment;

@@ -19,16 +19,16 @@ interface ValidityProps {
   readonly rules: WireMandateRules;
   /** Category of the biller. */
   readonly category: string;
-  /** Last day; '' while the customer has not chosen it, and null without an end. */
+  /** Last day; '' until the customer has chosen it; null for no end date. */
   readonly endsOn: string | null;
   /** Today, as a bank day. */
   readonly today: string;
-  /** Text about a last day that cannot be chosen; null if there is none. */
+  /** Error about a last day that is not allowed; null if there is none. */
   readonly problem: string | null;
   onChange(endsOn: string | null): void;
 }
 
-/** The last day of an auto pay, and the debits that will need a code. */
+/** Shows the last day of an auto pay, and the debits that will need a code. */
 export function Validity({ rules, category, endsOn, today, problem, onChange }: ValidityProps) {
   const isHigher = rules.higherCeilingCategories.includes(category);
   const ceiling = formatRupees(parseRupees(isHigher ? rules.higherCeiling : rules.ceiling));

@@ -92,7 +92,7 @@ describe('[BEY-43] a debit that needs a code today', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
   }
 
-  it('binds the code to the amount, says that the bill is paid, and lets other remotes refetch', async () => {
+  it('binds the code to the amount, says that the bill is paid, and makes other remotes refetch', async () => {
     const { emitted, notices, sent } = await openAsked({
       OUTCOME: 'paid',
       AMOUNT: '18400.00',
@@ -121,7 +121,7 @@ describe('[BEY-43] a debit that needs a code today', () => {
     await waitFor(() => expect(notices).toMatchObject([{ tone, message }]));
   });
 
-  it('says why the bank refuses, and that nothing was confirmed when the customer leaves', async () => {
+  it("shows the bank's reason for a refusal, and confirms nothing if the customer leaves", async () => {
     const error = new ApiError('refused', 'auto-pay.confirm', 409, 'It does not wait for a code.');
     const { notices } = await openAsked(error);
     await giveCode();
@@ -149,7 +149,7 @@ describe('[BEY-44] a balance that does not cover a payment', () => {
     expect(emitted.map(({ name }) => name)).toEqual(['payment.requested']);
   });
 
-  it('offers both another account and stopping on the day before a debit', async () => {
+  it('offers another account, or stopping the payment, on the day before a debit', async () => {
     const session = await signIn();
     applyRules(session, poor(session, 1));
     openHome(session);
@@ -158,7 +158,7 @@ describe('[BEY-44] a balance that does not cover a payment', () => {
     expect(notice.getByRole('button', { name: `Stop Payment of ${BILL}` })).toBeEnabled();
   });
 
-  it('[BEY-40] shows no such warnings if the bank has no rules for mandates', async () => {
+  it('[BEY-40] shows no warnings about debits if the bank has no rules for mandates', async () => {
     const session = await signIn();
     changeListResponse(session, ({ upcomingPayments }) => {
       upcomingPayments
@@ -184,7 +184,7 @@ describe('[BEY-41] the end date', () => {
     return opened;
   }
 
-  it('sets the end date of an auto pay, which ends the list of next payments and appears in its row', async () => {
+  it('sets the end date of an auto pay, which limits the list of next payments and appears in the row', async () => {
     const session = await signIn();
     applyRules(session);
     const { close } = await openNew(session);

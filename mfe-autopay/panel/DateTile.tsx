@@ -22,8 +22,8 @@ const Month = styled.span`
 `;
 
 /**
- * A payment's day as on a calendar, with '27' above 'Nov'. Shows only the day of the month if the bank
- * provides no date.
+ * A payment day in the style of a calendar, with '27' above 'Nov'. Shows only the day of the month if the bank provides
+ * no date.
  */
 export function DateTile({ on, paymentDay }: { on: string | null; paymentDay: number }) {
   const [day = paymentDay, month] = on === null ? [] : formatBankDay(on).split(' ');

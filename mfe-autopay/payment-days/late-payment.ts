@@ -1,8 +1,6 @@
 import { toMonth, shiftDay } from './payment-days';
 
-/**
- * The newest known bill of a biller, from which the bills of other months are predicted. Dates are bank days.
- */
+/** The biller's newest known bill, which predicts the bills of other months. Dates are bank days. */
 export interface KnownBill {
   /**
    * Bank day on which the bill was issued. If it is null, the biller does not provide it, and bills are
@@ -14,7 +12,7 @@ export interface KnownBill {
   readonly open: boolean;
 }
 
-/** A payment after the due date of the bill it pays. */
+/** A payment that is made after the due date of its bill. */
 export interface LatePayment {
   readonly on: string;
   readonly dueOn: string;
@@ -58,8 +56,8 @@ export function isPaidAlready(on: string, paymentDay: number, bill: KnownBill): 
 }
 
 /**
- * Returns the number of months between the known bill and the bill that a payment pays, which is the newest
- * one on the payment day.
+ * Returns the number of months between the known bill and the bill that a payment pays: the newest one on the payment
+ * day.
  */
 function monthsAfter({ billDate, dueDate }: KnownBill, on: string, paymentDay: number): number {
   const issued = billDate ?? `${dueDate.slice(0, 8)}01`;

@@ -8,7 +8,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Settings created on any day of 2026 to 2029, in every way that the portal offers. */
+/** Every combination of settings that the portal offers, created on any day from 2026 to 2029. */
 const setUps = fc
   .record({
     today: fc.integer({ min: 0, max: 1_460 }).map((days) => dayAfter('2026-01-01', days)),

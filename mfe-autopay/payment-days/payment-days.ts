@@ -1,5 +1,5 @@
 /*
- * The calendar of auto pay, by the bank's published rule. Auto pay makes a month's payment on the payment day
+ * The calendar of auto pay, according to the bank's published rule. Auto pay makes a month's payment on the payment day
  * of that month. If the month has no such day, it pays on the 1st of the next month, and later months use the
  * payment day again (AUTO-07). Bank days are texts such as '2026-11-21'. Months are numbers, so that code can
  * add to them (see `toMonth`).
@@ -74,7 +74,7 @@ export interface Plan {
   readonly bimonthly: boolean;
   /** First month that auto pay may pay. */
   readonly startsIn: Month;
-  /** Last paid month, from which an edited auto pay keeps its interval; null if no month has been paid. */
+  /** Last paid month, which keeps the interval of an edited auto pay; null if no month has been paid. */
   readonly lastMonth: Month | null;
 }
 

@@ -50,7 +50,7 @@ async function setUpElsewhere(session: TestSession): Promise<void> {
   });
 }
 
-describe('setting auto pay up', () => {
+describe('setting up auto pay', () => {
   it('[AUTO-04] [AUTO-12] [AUTO-13] creates an auto pay from account, limit, day, repeat and start, with a code', async () => {
     const session = await signIn();
     const { dialog, close, emitted, notices, customerBillId } = await openCreate(session);

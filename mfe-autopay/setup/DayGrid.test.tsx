@@ -14,7 +14,7 @@ const grid = () => within(screen.getByRole('radiogroup', { name: 'Payment date' 
 const day = (number: number) => grid().getByRole('radio', { name: `Day ${number}` });
 const chosen = () => grid().queryAllByRole('radio', { checked: true });
 
-describe('the grid of days', () => {
+describe('the day grid', () => {
   it('[AUTO-04] offers the days 1 to 30, with none selected', async () => {
     const { container } = render(<Grid />);
     expect(

@@ -11,7 +11,7 @@ export interface Draft extends LimitChoice {
   readonly bimonthly: boolean;
   /** First month; null for 'Immediately'. */
   readonly startsIn: Month | null;
-  /** Last day; '' while it is not chosen, and null without an end. */
+  /** Last day; '' until it is chosen; null for no end date. */
   readonly endsOn: string | null;
 }
 

@@ -24,7 +24,7 @@ describe('the maximum amount of an auto pay', () => {
     ['.', false],
     ['0', false],
   ])(
-    "[AUTO-05] decides whether %j is between the last amount and the bank's maximum: %s",
+    "[AUTO-05] checks whether %j is between the last amount and the bank's maximum: %s",
     (typed, within) => {
       expect(isWithin(draft('custom', typed), limits)).toBe(within);
     },

@@ -11,7 +11,7 @@ export interface Limits {
 /** The limit in the draft: the bank's highest amount or the customer's own limit (AUTO-06). */
 export interface LimitChoice {
   readonly limit: 'default' | 'custom';
-  /** Text of the field for the customer's own limit, in rupees. */
+  /** Text in the field for the customer's own limit, in rupees. */
   readonly typed: string;
 }
 

@@ -24,7 +24,7 @@ export function findMissingSettings(setup: SetupData, today: string): string | n
   return existing && matchesSettings(existing, settings) ? texts.unchanged : null;
 }
 
-/** Returns the text about a last day that is missing or precedes the first payment; null if it does not. */
+/** Returns the error about a last day that is missing or precedes the first payment; null if it does not. */
 export function findEndProblem(setup: SetupData, today: string): string | null {
   const { endsOn } = setup.draft;
   if (endsOn === null || endsOn === setup.existing?.endsOn) return null;

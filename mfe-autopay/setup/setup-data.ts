@@ -11,7 +11,7 @@ export interface SetupData {
   readonly existing: AutoPay | undefined;
   readonly limits: Limits;
   readonly draft: Draft;
-  /** Rules for debits; undefined if the bank has none, and no end date is offered. */
+  /** Rules for debits; undefined if the bank has none, in which case no end date is offered. */
   readonly rules: WireMandateRules | undefined;
 }
 

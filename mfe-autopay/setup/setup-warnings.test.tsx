@@ -19,7 +19,7 @@ async function fillIn(): Promise<void> {
   await customer.chooseDay(12);
 }
 
-describe('warnings while setting auto pay up', () => {
+describe('warnings while setting up auto pay', () => {
   it('[AUTO-15] warns of an open bill above the limit, even above the proposed limit, but allows it', async () => {
     const session = await signIn();
     changeSavedBillers(session, (biller) => {

@@ -64,10 +64,7 @@ function Outstanding({ lookup, payable }: { lookup: OutstandingBill; payable: bo
   );
 }
 
-/**
- * Shows Later and Pay if the bill is open. Otherwise shows Close, as also while pending payments cover the
- * bill.
- */
+/** Shows Later and Pay if the bill is open. Otherwise, and while pending payments cover the bill, shows Close. */
 export function AfterSaveFooter({ step, close }: { step: AfterSaveStep; close: () => void }) {
   const pay = createPayAction(useHost(), step.saved.customerBillId);
   const offer = step.bill.state === 'outstanding' ? findPayOffer(step.bill.payments) : null;

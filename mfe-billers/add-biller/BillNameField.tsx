@@ -8,7 +8,7 @@ interface BillNameFieldProps {
   onChange(value: string): void;
 }
 
-/** The customer's own name for the bill (ADD-08). */
+/** The customer's nickname for the bill (ADD-08). */
 export function BillNameField({ value, onChange }: BillNameFieldProps) {
   const [left, setLeft] = useState(false);
   const wrong = left && !isValidBillName(value);

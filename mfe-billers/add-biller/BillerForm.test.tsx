@@ -69,7 +69,7 @@ describe('the form of a new biller', () => {
     expect(nextButton()).toBeDisabled();
   });
 
-  it('[BEY-52] checks prefilled values like typed ones, and shows at once which is invalid', async () => {
+  it('[BEY-52] checks prefilled values like typed ones, and shows invalid ones at once', async () => {
     const prefilled = { 'Consumer No': '<b>8</b>', 'Site Code': 'NOWHERE' };
     openAddBiller(await signIn({ like: 'first-time' }), { categoryId: WATER, billerId: HUDA_ID, prefilled });
     expect(await screen.findByLabelText('Consumer No')).toBeInvalid();

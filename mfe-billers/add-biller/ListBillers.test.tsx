@@ -26,7 +26,7 @@ describe('the billers of a category', () => {
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });
   });
 
-  it('[LIST-03] loads each page once until the last one', async () => {
+  it('[LIST-03] loads every page once', async () => {
     const session = await signIn({ like: 'first-time' });
     const first = await session.http.call(billersByCategory, {
       body: { categoryId: ELECTRICITY, pageNumber: 1 },

@@ -54,7 +54,7 @@ export function ListBillersStep({ flow, step }: ListBillersStepProps) {
 interface CategoryListProps {
   flow: AddBillerFlow;
   categoryId: number;
-  /** Undefined if the categories' names are unknown. The list then has no search box. */
+  /** Undefined if the categories' names are unknown. Without it, the list has no search box. */
   category: string | undefined;
   /** Whether the categories' names have loaded or failed. */
   isNameKnown: boolean;

@@ -16,8 +16,8 @@ interface StepHeadingProps {
 }
 
 /**
- * Heading of a step. Takes the focus when the step changes, so that screen readers announce the step. At the
- * first step, the dialog takes the focus.
+ * Heading of a step. Takes the focus when the step changes, so that screen readers announce the step. At the first
+ * step, the dialog itself takes the focus.
  */
 export function StepHeading({ flow, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -44,12 +44,12 @@ describe('[BEY-52] prefilled values', () => {
     return step.name === 'add-biller' ? step.draft.values : null;
   };
 
-  it('fill the form of the wanted biller only', () => {
+  it('fills only the form of the requested biller', () => {
     expect(draftAfter(biller.id)).toEqual({ 'Consumer Number': '7635549010' });
     expect(draftAfter('ANOTHER')).toEqual({});
   });
 
-  it('fill the form of a known biller', () => {
+  it('fills the form of a known biller', () => {
     const flow = createAddBillerFlow({ categoryId: 6, billerId: biller.id, prefilled: { A: '1' } }, biller);
     expect(flow.getState().step).toMatchObject({ name: 'add-biller', draft: { values: { A: '1' } } });
   });

@@ -109,7 +109,7 @@ function detailsStep(
     : { name: 'add-biller', categoryId, biller, draft, saving: { stage: 'filling-in' } };
 }
 
-/** Returns whether the customer has left the first step. */
+/** Whether the customer has left the first step. */
 export function hasMoved(flow: AddBillerFlow): boolean {
   return flow.getState() !== flow.getInitialState();
 }
@@ -148,7 +148,7 @@ export function editDraft(flow: AddBillerFlow, draft: BillerDraft): void {
   flow.setState({ step: { ...step, draft, saving: { stage: 'filling-in' } } });
 }
 
-/** Shows the saved biller. The customer cannot return to its form. */
+/** Shows the saved biller. The customer cannot return to the form. */
 export function showSaved(flow: AddBillerFlow, saved: NewBiller): void {
   flow.setState({ step: { name: 'after-save', saved, bill: { state: 'looking' } }, stepsTaken: 0 });
 }

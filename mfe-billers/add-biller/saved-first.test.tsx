@@ -16,9 +16,7 @@ const turn = (
 
 afterEach(() => jest.useRealTimers());
 
-/**
- * Opens a category while the responses of one call are delayed. The page's time advances only with `pass`.
- */
+/** Opens a category while the responses of one call are delayed. Only `pass` advances the page's time. */
 async function openWater(held: Call) {
   const session = await signIn();
   jest.useFakeTimers({ doNotFake: ['Date', 'queueMicrotask', 'nextTick'] });

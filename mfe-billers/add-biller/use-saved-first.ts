@@ -14,10 +14,9 @@ interface Loading {
 }
 
 /**
- * Returns which lists of a category to show. Saved billers are above the billers to add. If they arrived
- * late, the rows below would move under the pointer. The list of billers to add therefore waits for a short
- * time. If saved billers arrive later, they appear after the next search or when the category is opened
- * again.
+ * Returns which lists of a category to show. Saved billers are above the billers to add. Late saved billers would move
+ * the rows below under the pointer. The list of billers to add therefore waits for a short time. If saved billers
+ * arrive later, they appear after the next search or when the category is opened again.
  */
 export function useSavedFirst({ isSavedKnown, isListLoaded, words }: Loading) {
   const isWaitOver = useIsWaitOver();

@@ -13,7 +13,7 @@ export const StatusText = styled.span<{ $tone: Tone }>`
   font-weight: ${({ $tone }) => ($tone === 'neutral' ? 400 : 500)};
 `;
 
-/** Says that a payment of the bill is pending. */
+/** Shows that a payment of the bill is pending. */
 export function PendingStatus() {
   return <StatusText $tone="warning">{dueDateTexts.pending}</StatusText>;
 }

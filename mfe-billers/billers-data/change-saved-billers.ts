@@ -7,9 +7,8 @@ import { failedChangeTexts } from './failed-change-texts';
 import { queryKeys } from './query-keys';
 
 /**
- * Submits a change of the saved billers. If the response is lost, `outcomeIn` looks up the outcome in the
- * bank's list. It returns the result of the change, or null if nothing was changed. Refetches the lists after
- * a failure.
+ * Submits a change of the saved billers. If the response is lost, `outcomeIn` finds the outcome in the bank's list. It
+ * returns the result of the change, or null if nothing was changed. Refetches the lists after a failure.
  * @throws ApiError, OutcomeUnknown
  */
 export async function changeSavedBillers<T>(

@@ -22,7 +22,7 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space(8)};
-  /* For languages with long words. */
+  /* Suits languages with long words. */
   &:is(:lang(ta), :lang(te)) {
     grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr));
   }

@@ -22,7 +22,7 @@ interface DeleteBillerProps {
 /** Deletes a saved biller: confirmation, one-time code, outcome (EDIT-04 to EDIT-07). */
 export function DeleteBiller(props: DeleteBillerProps) {
   const host = useHost();
-  // The API refuses this too. Checking here saves the customer from requesting a code.
+  // The API enforces the same rule. Checking here saves the customer from requesting a code.
   return hasAutoPayToday(props.biller, host.now()) ? <NotToday {...props} /> : <AskAndDelete {...props} />;
 }
 

@@ -35,7 +35,7 @@ const bills = (name: string | RegExp) =>
 const heroText = () => screen.getByText(/^due in /).textContent;
 
 describe('[BEY-28] the calendar of dues', () => {
-  it('names the bills of a day for screen readers, lists them below and offers to pay them', async () => {
+  it('announces the bills of a day to screen readers, lists them below and offers to pay them', async () => {
     const { emitted } = await openCalendar(await signIn());
     expect(await accessibilityProblems()).toEqual([]);
     const [marked] = screen.getAllByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ });

@@ -42,7 +42,7 @@ interface DuesCalendarProps {
   onMonth(month: string): void;
 }
 
-/** A month with what is due, overdue and scheduled, and the bills of the month or of the selected day. */
+/** A month with its due, overdue and scheduled bills, and a list for the month or the selected day. */
 export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
   const host = useHost();
   const { data: scheduled } = useQuery(scheduledQuery(host));

@@ -17,7 +17,7 @@ export const calendarTexts = texts('billers.duesCalendar', {
   dueOn: (count: number, amount: string) =>
     count === 1 ? `1 bill of ${amount} due` : `${count} bills of ${amount} in total due`,
   scheduledOn: (count: number) => (count === 1 ? '1 scheduled payment' : `${count} scheduled payments`),
-  /** Joins what is due and what is scheduled on the same day. */
+  /** Joins the texts about due and scheduled bills of the same day. */
   both: (due: string, scheduled: string) => `${due}, ${scheduled}`,
   /** `when` is a day or a month. */
   entries: (when: string) => `Bills of ${when}`,

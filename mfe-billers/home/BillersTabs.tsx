@@ -17,7 +17,7 @@ interface BillersTabsProps {
    * (HOME-04).
    */
   savedBillersTab: boolean;
-  /** The biller that was just saved; selects its tab. */
+  /** The biller that has just been saved; selects its tab. */
   newBiller: number | null;
 }
 

@@ -9,7 +9,7 @@ import HomePage from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
-describe('Home while it loads', () => {
+describe('Home while loading', () => {
   it('[HOME-01] shows only a skeleton until the slowest response has arrived', async () => {
     const session = await signIn();
     await session.fault({ call: 'user-services.bbps-settings', mode: 'slow', ms: 1_500 });

@@ -15,7 +15,7 @@ import HomePage from './HomePage';
 beforeEach(() => atWidth(1280));
 
 describe("Home's search", () => {
-  it('[HOME-18] makes the search the first focus stop in the content, and fetches its results code only on use', async () => {
+  it('[HOME-18] makes the search the first focus stop in the content, and fetches the code of its results only on use', async () => {
     const { container } = await showHome(await signIn());
     await userEvent.tab();
     expect(screen.getByRole('combobox', { name: 'Search billers' })).toHaveFocus();

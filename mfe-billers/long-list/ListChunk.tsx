@@ -22,7 +22,7 @@ interface ListChunkProps {
 }
 
 /**
- * A group of rows. It renders near the visible area or with the focus, and otherwise shows a placeholder of
+ * A group of rows. Renders if it is near the visible area or contains the focus, and otherwise shows a placeholder of
  * the same height.
  */
 export function ListChunk({ rows, shown, kept, children }: ListChunkProps) {

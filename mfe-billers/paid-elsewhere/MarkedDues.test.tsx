@@ -80,7 +80,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the due and says why if the bill has changed, and shows the new amount', async () => {
+  it('keeps the due if the bill has changed, says why, and shows the new amount', async () => {
     const session = await signIn();
     await openDues(session);
     const { data } = await session.http.call(allUpcomingDues, {});

@@ -46,7 +46,9 @@ export function paidElsewhereQuery(host: Host) {
   });
 }
 
-/** Sets or removes the mark. After a lost response, checks whether that was done. @throws ApiError, OutcomeUnknown */
+/**
+ * Sets or removes the mark. After a lost response, checks whether the due was marked. @throws ApiError, OutcomeUnknown
+ */
 function changeMark(
   host: Host,
   customerBillId: number,

@@ -11,10 +11,10 @@ import { paidElsewhereTexts } from './paid-elsewhere-texts';
 export interface PaidElsewhere {
   /** Empty while loading, and if the bank does not offer it. */
   readonly marked: readonly PaidElsewhereDue[];
-  /** Bill that was marked last on this page, whose Undo gets the focus; null after Undo. */
+  /** The last bill that was marked on this page, whose Undo button receives the focus; null after Undo. */
   readonly newest: number | null;
   readonly isChanging: boolean;
-  /** Why the last change failed; null if it did not. */
+  /** Reason why the last change failed; null if it did not. */
   readonly failure: string | null;
   /** Undefined if the bank does not offer it. */
   readonly onMark: ((due: UpcomingDue) => void) | undefined;

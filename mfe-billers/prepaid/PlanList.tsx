@@ -10,7 +10,7 @@ import { plansTexts } from './recharge-texts';
 interface PlanListProps {
   /** The plans fetched so far. */
   plans: readonly Plan[];
-  /** Whether all plans are fetched. Only then can the list report that no plan has the amount. */
+  /** Whether all plans are fetched. Until then, the list cannot report that no plan has the amount. */
   complete: boolean;
   /** The amount to search for; '' for all plans. */
   amount: string;

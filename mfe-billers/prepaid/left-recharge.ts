@@ -7,7 +7,7 @@ interface LeftRecharge {
   readonly draft: RechargeDraft;
 }
 
-/** Recharge that the customer has left, by the signal of its session. */
+/** Forms that customers have left, by the signal of the session. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
 /**

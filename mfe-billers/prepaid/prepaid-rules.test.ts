@@ -23,7 +23,7 @@ it.each([
   ['0123456789', true],
   ['953', false],
   ['9537525678', false],
-])('[PRE-02] decides whether %j can no longer become a mobile number: %s', (typed, wrong) => {
+])('[PRE-02] checks whether %j can no longer become a mobile number: %s', (typed, wrong) => {
   expect(isWrongMobileNumber(typed)).toBe(wrong);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['x', true],
   ['+', true],
   [' ', true],
-])('[PRE-02] decides whether the key %j types a character other than a digit: %s', (key, foreign) => {
+])('[PRE-02] checks whether the key %j types a character other than a digit: %s', (key, foreign) => {
   expect(typesNonDigit(key)).toBe(foreign);
 });
 

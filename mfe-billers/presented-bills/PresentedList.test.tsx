@@ -48,7 +48,7 @@ describe('[BEY-53] the presented bills', () => {
     expect(emitted).toMatchObject([{ name: 'payment.requested' }]);
   });
 
-  it('names auto pay, and offers neither Pay nor Skip for its bill', async () => {
+  it('mentions auto pay, and offers neither Pay nor Skip for its bill', async () => {
     await openPresented(await signIn());
     const home = await row('Home Electricity');
     expect(home.getByText(/^Auto Pay pays it on \d+ \w{3} \d{4}$/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('[BEY-53] the presented bills', () => {
     expect(screen.queryByRole('tab', { name: /^Presented/ })).not.toBeInTheDocument();
   });
 
-  it('says why the bills are missing, and lists them after Retry', async () => {
+  it('explains why the bills are missing, and lists them after Retry', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.presented-bills', mode: 'error', status: 422, times: 1 });
     await openPresented(session);
@@ -73,7 +73,7 @@ describe('[BEY-53] the presented bills', () => {
 });
 
 describe('[BEY-54] skipping a presented bill', () => {
-  it('says what it means, and changes nothing on Keep', async () => {
+  it('explains what skipping means, and changes nothing on Keep', async () => {
     const session = await signIn();
     await openPresented(session);
     await userEvent.click(await skipButton());

@@ -32,7 +32,7 @@ const Facts = styled.p`
 
 interface PresentedListProps {
   readonly presented: PresentedBills;
-  /** The saved billers, which have the numbers. */
+  /** The saved billers, for the customer's numbers. */
   readonly billers: readonly SavedBiller[];
 }
 

@@ -25,7 +25,7 @@ interface SkipDialogProps {
   onClose(): void;
 }
 
-/** Says what skipping a bill means, and asks for confirmation. The initial focus is on Keep. */
+/** Explains what skipping a bill means, and asks for confirmation. The initial focus is on Keep. */
 export function SkipDialog({ bill, onSkip, onClose }: SkipDialogProps) {
   const { billName, billerName, amountPaise, dueDate } = bill;
   const nowMs = useHost().now();

@@ -67,7 +67,10 @@ export function presentedBillsQuery(host: Host) {
   });
 }
 
-/** Skips or restores a bill. After a lost response, checks whether that was done. @throws ApiError, OutcomeUnknown */
+/**
+ * Skips or restores a bill. After a lost response, checks whether the bill was skipped. @throws ApiError,
+ * OutcomeUnknown
+ */
 async function change(
   host: Host,
   { id }: PresentedBill,

@@ -8,13 +8,13 @@ import { presentedBillsTexts } from './presented-bills-texts';
 
 /** The presented bills, and the customer's changes. */
 export interface PresentedBills {
-  /** Its data is null if the bank does not offer it. */
+  /** Its data is null if the bank does not offer presented bills. */
   readonly query: UseQueryResult<readonly PresentedBill[] | null>;
   readonly skipped: readonly PresentedBill[];
-  /** Bill that was skipped last on this page, whose Undo gets the focus; null after Undo. */
+  /** The last bill that was skipped on this page, whose Undo button receives the focus; null after Undo. */
   readonly newest: number | null;
   readonly isChanging: boolean;
-  /** Why the last change failed; null if it did not. */
+  /** Reason why the last change failed; null if it did not. */
   readonly failure: string | null;
   onSkip(bill: PresentedBill): void;
   onUndo(bill: PresentedBill): void;

@@ -14,7 +14,7 @@ export function findAutopayStatus(biller: Facts): AutopayStatus | null {
 
 const tones = { eligible: 'primary', enabled: 'success', paused: 'warning' } as const;
 
-/** Auto pay badge of a bill (HOME-13, HOME-14). Its text is complete, so it needs no icon. */
+/** Auto pay badge of a bill (HOME-13, HOME-14). Its text is complete without an icon. */
 export function AutopayBadge({ status }: { status: AutopayStatus }) {
   return <Badge tone={tones[status]}>{savedBillersTexts[status]}</Badge>;
 }

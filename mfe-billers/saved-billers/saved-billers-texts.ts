@@ -15,7 +15,7 @@ export const savedBillersTexts = texts('billers.saved', {
   /** Full names of the months, from January. */
   months: 'January February March April May June July August September October November December',
   overdue: 'Overdue',
-  /** For an auto pay without a start date. */
+  /** Shown for an auto pay without a start date. */
   due: 'Due',
   paidToday: 'Paid today',
   paid: (day: string) => `Paid ${day}`,

@@ -8,7 +8,7 @@ import { searchTexts } from './search-texts';
 
 beforeEach(() => atWidth(1280));
 
-describe('what a search finds', () => {
+describe('search results', () => {
   it('[FIND-04] lists found billers in two groups, saved and to add, and announces their number', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');

@@ -34,6 +34,6 @@ it.each([
   ['Tata Power-DDL No. 2', false],
   ['बिजली', true],
   ['café', true],
-])('decides whether %j has letters other than A to Z: %s', (words, expected) =>
+])('checks whether %j has letters other than A to Z: %s', (words, expected) =>
   expect(isOfAnotherScript(words)).toBe(expected),
 );

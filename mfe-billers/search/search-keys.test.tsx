@@ -6,7 +6,7 @@ import { group, namesIn, openSearch, results, searchFor } from '../testing/searc
 
 beforeEach(() => atWidth(1280));
 
-describe('the search by keyboard', () => {
+describe('search by keyboard', () => {
   it('[FIND-06] moves through the results with Down, Up, Home and End, while the cursor stays in the box', async () => {
     const { box } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
@@ -44,7 +44,7 @@ describe('the search by keyboard', () => {
     expect(box).toHaveFocus();
   });
 
-  it('[FIND-06] closes on Escape first the places and then the results, and reopens them on Down without a request', async () => {
+  it('[FIND-06] closes first the places and then the results on Escape, and reopens them on Down without a request', async () => {
     const { box, requests } = openSearch(await signIn());
     await searchFor(box, 'adani gas');
     await group('Add New Billers');

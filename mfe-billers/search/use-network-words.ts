@@ -7,8 +7,8 @@ interface NetworkWords {
   /** The English words to search for; null if there is no search. */
   readonly words: string | null;
   /**
-   * Whether the English search words are available. They are not while the categories for a text in another
-   * script are loading.
+   * Whether the English search words are available. False while the categories for a text in another script are
+   * loading.
    */
   readonly known: boolean;
 }

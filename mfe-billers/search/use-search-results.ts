@@ -46,7 +46,7 @@ export function useSearchResults(search: Search, context: SearchContext) {
   );
   // The portal pays a recharge immediately, so operators need a remote for payments.
   const payable = host.canHandle('payment.requested');
-  // Saved billers come first. If they arrived late, they would move the others down.
+  // Saved billers come first. Late results would move the others down.
   const pages = words === null || isOnItsWay(savedBillers) ? undefined : found.data?.pages;
   const others: readonly ListedBiller[] = useMemo(
     () =>

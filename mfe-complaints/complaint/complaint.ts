@@ -9,7 +9,7 @@ export interface ComplaintStep {
   readonly remark: string | null;
 }
 
-/** Options of a customer whose complaint the bank has not resolved in time. */
+/** The customer's options if the bank has not resolved a complaint in time. */
 export interface Escalation {
   /** Days that the bank had. */
   readonly days: number;

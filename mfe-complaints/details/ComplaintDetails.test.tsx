@@ -72,7 +72,7 @@ describe('Complaint Details', () => {
     const { COMPLAINT_ID } = await complaintThatIs(session, 'RESOLVED');
     const { host } = openComplaints(session);
     await screen.findByRole('button', { name: `View complaint ${COMPLAINT_ID}` });
-    // The old status that the list still shows because its page stayed open.
+    // The outdated status that the list still shows because its page stayed open.
     const stale = (one: Complaint) => (one.id === COMPLAINT_ID ? { ...one, status: 'ASSIGNED' } : one);
     act(() => getQueryClient(host).setQueryData(complaintsQuery(host).queryKey, (all) => all?.map(stale)));
     const calls = jest.spyOn(session.http, 'call');
@@ -111,7 +111,7 @@ describe('Complaint Details', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('[BEY-30] [BEY-31] names the ombudsman for an unresolved complaint, in the list and in its details, and requests the dossier', async () => {
+  it('[BEY-30] [BEY-31] refers to the ombudsman for an unresolved complaint, in the list and in its details, and requests the dossier', async () => {
     const session = await signIn();
     const { COMPLAINT_ID, ESCALATION } = await complaintThatIs(session, 'UNRESOLVED');
     expect(ESCALATION).toMatchObject({ TO: 'RBI Ombudsman' });

@@ -39,7 +39,7 @@ describe('choosing the transaction of a complaint', () => {
     await waitFor(() => expect(screen.getAllByRole('radio').length).toBe(all.length));
     const requests = calls.mock.calls.filter(([endpoint]) => endpoint.name === 'transactions.list');
     expect(requests).toHaveLength(1);
-    // The dialog has the same height for any number of transactions, but not in the form.
+    // The dialog keeps its height for any number of transactions, but not when it shows the form.
     expect(screen.getByRole('dialog')).toHaveStyle({ height: '44rem' });
     await customer.choose(settled);
     expect(screen.getByRole('dialog')).toHaveStyle({ height: 'auto' });

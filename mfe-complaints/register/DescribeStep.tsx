@@ -71,8 +71,8 @@ export function DescribeStep({ flow, subject, formId, onSubmit, onClose, failure
 }
 
 /**
- * Shows the transaction. If it is ineligible, shows the reason. After a timeout, shows only the message
- * (COMP-05). If it is eligible, shows the day of submission to the network if that is later.
+ * Shows the transaction. If it is ineligible, shows the reason. After a timeout, shows only the message (COMP-05). If
+ * it is eligible, shows the day of submission to the network unless that is today.
  */
 function Subject({ transaction, ineligibilityReason }: ComplaintSubject) {
   const now = useHost().now();

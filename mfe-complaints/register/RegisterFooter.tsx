@@ -7,7 +7,7 @@ interface RegisterFooterProps {
   /** Id of the form in step two. */
   readonly formId: string;
   readonly canGoOn: boolean;
-  /** Whether to show Submit. False while the transaction loads, and for an ineligible one. */
+  /** Whether to show Submit. False while the transaction loads, and if it is ineligible. */
   readonly mayComplain: boolean;
   readonly canSubmit: boolean;
   readonly submitting: boolean;

@@ -60,7 +60,7 @@ describe("[BEY-32] a complaint about a biller's service", () => {
     expect(await screen.findByRole('slider', { name: 'Duration' })).toBeVisible();
   });
 
-  it('[BEY-32] tells a customer without saved billers what to do first', async () => {
+  it('[BEY-32] tells a customer without saved billers to save one first', async () => {
     openComplaints(await signIn({ like: 'first-time' }));
     // The button moves when the empty list arrives.
     await screen.findByText("You don't have any registered complaints.");

@@ -4,7 +4,7 @@ import { fetchEveryPage } from '@billpay/api-contract/every-page';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from '../complaint/ComplaintsData';
 
-/** A biller of which the customer has saved a bill. */
+/** A biller with a bill that the customer has saved. */
 export interface BillerOption {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ const madeHoursAgo = (hours: number, categoryName = 'Gas') => ({
   madeAt: new Date(now - hours * 3_600_000).toISOString(),
 });
 
-describe('the day on which a complaint goes to the network', () => {
+describe('the day on which a complaint is submitted to the network', () => {
   it.each([
     [0, '2031-01-07'],
     [13, '2031-01-06'],

@@ -6,7 +6,7 @@ import { findIneligibilityReason, type IneligibilityReason } from './ineligibili
 import type { RegisterStep } from './register-flow';
 import { transactionQuery } from './transactions-api';
 
-/** The transaction of step two, and whether the customer can register a complaint about it. */
+/** The transaction in step two, and whether the customer can register a complaint about it. */
 export interface ComplaintSubject {
   readonly transaction: DisputedTransaction;
   readonly ineligibilityReason: IneligibilityReason | null;
@@ -30,7 +30,7 @@ export function useComplaintSubject(step: RegisterStep): ComplaintSubjectQuery {
   });
   const complaints = useQuery(complaintsQuery(host));
   const transaction = about?.timedOut ?? details.data;
-  // Waits for the list, which contains open complaints. If the list fails, only the API decides.
+  // Waits for the list, which contains open complaints. If the list fails, the API alone decides.
   const waitsForList = complaints.data === undefined && complaints.isFetching;
   const isKnown = about?.timedOut !== undefined || !waitsForList;
   const data =

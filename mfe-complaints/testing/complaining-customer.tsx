@@ -103,7 +103,7 @@ export const customer = {
   },
 };
 
-/** Opens step two of the page's form for a transaction. The default is an eligible one. */
+/** Opens step two of the page's form for a transaction. Defaults to an eligible transaction. */
 export async function openStepTwo(session: TestSession, about?: WireTransaction) {
   const transaction = about ?? (await settledTransaction(session));
   const calls = jest.spyOn(session.http, 'call');
@@ -118,7 +118,7 @@ export async function openStepTwo(session: TestSession, about?: WireTransaction)
 export const descriptionBox = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Describe your complaint' });
 
-/** A reason of the network and a matching description. */
+/** One of the network's reasons, and a matching description. */
 export const REASON = 'Duplicate Payment';
 export const WORDS = 'I paid twice, at 9:30. Why?';
 

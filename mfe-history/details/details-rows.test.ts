@@ -61,7 +61,7 @@ it('[HIST-05] shows bill amount and fee below the debit', () => {
   });
 });
 
-it('[BEY-02] shows the compensation of a late payment with the day of its credit', () => {
+it('[BEY-02] shows the compensation for a late payment with the day of its credit', () => {
   const COMPENSATIONS = [{ AMOUNT: '100.00', CREDITED_ON: '2026-11-27' }];
   expect(listRows({ COMPENSATIONS })).toMatchObject({ Compensation: '₹100.00 credited on 27 Nov 2026' });
   expect(listRows({})).not.toHaveProperty('Compensation');

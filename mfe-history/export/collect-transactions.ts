@@ -2,7 +2,7 @@ import type { Transaction } from '../transactions/transaction';
 import type { TransactionPage } from '../transactions/transaction-pages';
 
 interface Collecting {
-  /** @throws any error, which ends the export */
+  /** @throws any error, which stops the export */
   readonly fetchPage: (pageNumber: number) => Promise<TransactionPage>;
   readonly isWanted: (transaction: Transaction) => boolean;
   /** Called before each page is fetched, when the number of pages is known. */

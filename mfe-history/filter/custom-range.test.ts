@@ -9,7 +9,7 @@ it.each([
   ['2028-08-31', '2028-02-29'],
   ['2026-12-31', '2026-06-30'],
   ['2027-01-01', '2026-07-01'],
-])('[HIST-07] offers on %s the days since %s', (day, earliest) => {
+])('[HIST-07] offers, on %s, the days since %s', (day, earliest) => {
   expect(earliestDay(day)).toBe(earliest);
 });
 

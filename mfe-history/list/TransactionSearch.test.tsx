@@ -87,7 +87,7 @@ describe('the search', () => {
     expect(searchBox()).toHaveValue(BILL_AMOUNT);
   });
 
-  it('[HIST-01] searches only by reference id, and names only it in the label, if the bank supports no other search', async () => {
+  it('[HIST-01] searches only by reference id, and says so in the label, if the bank supports no other search', async () => {
     const session = await signIn();
     const requested = searchesReferencesOnly(session);
     const [{ TRANSACTION_REFERENCE_ID: reference } = {}] = await unloaded(session);

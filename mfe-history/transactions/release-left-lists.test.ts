@@ -15,7 +15,7 @@ function findList(client: QueryClient, reference: string) {
   return { items, queryKey };
 }
 
-describe('lists of transactions that have been left', () => {
+describe('transaction lists that the customer has left', () => {
   it('[HIST-08] releases the transactions of a list that the customer has left', () => {
     const client = new QueryClient();
     releaseLeftLists(client);

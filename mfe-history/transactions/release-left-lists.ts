@@ -16,7 +16,7 @@ export function releaseLeftLists(client: QueryClient): void {
     // A list with only prefetched data leaves the cache, and returns to it while the page renders.
     if (query.state.dataUpdateCount === 0) return;
     left = [...left, ...((query.state.data as LoadedPages | undefined)?.pages ?? [])];
-    // The search that replaces a list can still show the list.
+    // While a search replaces a list, the list may still be visible.
     if (cache.findAll({ queryKey }).length > 0) return;
     for (const { items } of left) items.length = 0;
     left = [];

@@ -32,7 +32,7 @@ export const firstFilter: TransactionFilter = {
   search: '',
 };
 
-/** A day before any payment of the network. The API requires both a start and an end date. */
+/** A day before the network's first payment. The API requires both a start and an end date. */
 const FIRST_DAY = '2000-01-01';
 
 /** Returns the bank days of a period. */

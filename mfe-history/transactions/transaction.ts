@@ -24,9 +24,9 @@ export interface Transaction {
   /** Amount of the bill, without the fee. */
   readonly amountPaise: number;
   readonly feePaise: number;
-  /** The debit: amount and fee. */
+  /** The debit: amount plus fee. */
   readonly totalPaise: number;
-  /** An ISO instant: when the payment was made. */
+  /** Time of the payment, as an ISO timestamp. */
   readonly at: string;
   /**
    * Time when the outcome became final, as an ISO timestamp; null while it is open, or if the bank does

@@ -25,7 +25,7 @@ export function useTransactions(filter: TransactionFilter) {
   const query = useInfiniteQuery({
     ...transactionsQuery(host, request),
     initialData: () => findPrefetched(client, request),
-    // While a search is pending, the previous rows stay. For another period, they do not.
+    // While a search is pending, the previous rows stay. For another period, they are removed.
     placeholderData: (before, last) => {
       const of = last?.queryKey[1];
       return isTransactionsRequest(of) && sameButSearch(of, request) ? before : undefined;
@@ -46,9 +46,12 @@ export function useTransactions(filter: TransactionFilter) {
   return {
     query,
     shown,
-    /** Whether the last page is rendered. Until then, the end of the list moves. */
+    /** Whether the last page is rendered. Until then, the end of the list still moves. */
     allShown: drawn === data,
-    /** Whether to load the next page on scrolling. After a page without a match, the customer decides. */
+    /**
+     * Whether to load the next page on scrolling. After a page without a match, the customer decides whether to load
+     * more.
+     */
     lastPageHelped: lastPage.some((one) => isWanted(one, { search, category }, scope)),
     searching: paused !== search || query.isPlaceholderData || drawn !== data,
   };

@@ -30,7 +30,7 @@ interface OtherNamePromptProps {
   account: AccountName;
 }
 
-/** Shows that the biller returns another name than the known one, with the question that the customer must answer. */
+/** Shows the new name on the bill next to the known one, and the question that the customer must answer. */
 export function OtherNamePrompt({ payee, account }: OtherNamePromptProps) {
   const question = useFocusOnMount<HTMLHeadingElement>('always');
   return (
@@ -59,7 +59,7 @@ interface OtherNameActionsProps {
   onLeave(): void;
 }
 
-/** The two answers. The primary one is not to pay. */
+/** The two answers. The primary button does not pay. */
 export function OtherNameActions({ customerBillId, bill, onAccepted, onLeave }: OtherNameActionsProps) {
   const host = useHost();
   const accepting = useChange({

@@ -49,7 +49,7 @@ export function AmountEntry({ flow, view, label, withLimits }: AmountEntryProps)
     return (
       <Fixed>
         <Label>{label}</Label>
-        {/* If there is a fee, the total below is debited. */}
+        {/* If there is a fee, the total below it is debited. */}
         <Amount
           paise={amountPaise ?? checkInput.billPaise ?? 0}
           size={checkInput.terms.feePaise === 0 ? 'hero' : 'medium'}

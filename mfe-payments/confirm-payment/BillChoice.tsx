@@ -15,7 +15,7 @@ interface BillChoiceProps {
   readonly chosen: Bill | null;
 }
 
-/** Asks which of several bills to pay. Shows nothing for one bill. */
+/** Asks which of several bills to pay. Renders nothing if there is only one. */
 export function BillChoice({ flow, fetched, chosen }: BillChoiceProps) {
   const titleId = useId();
   if (!fetched || fetched.others.length === 0) return null;
@@ -45,7 +45,7 @@ export function BillChoice({ flow, fetched, chosen }: BillChoiceProps) {
   );
 }
 
-/** The biller's number of the bill, by which the customer finds it on paper. */
+/** The biller's number for the bill, as printed on paper. */
 function BillNumber({ bill }: { bill: Bill }) {
   const number = bill.tags.find(({ name }) => name === 'Invoice Number')?.value;
   if (number === undefined) return null;

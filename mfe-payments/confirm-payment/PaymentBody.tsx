@@ -21,8 +21,8 @@ export interface PaymentParts {
   readonly flow: PaymentFlow;
   readonly payment: PaymentDataState;
   /**
-   * Whether to show the skeleton. It stays for a minimum time to prevent flicker. The body and the footer
-   * change together.
+   * Whether to show the skeleton. It is shown for a minimum time to prevent flicker. The body and the footer change
+   * together.
    */
   readonly showsSkeleton: boolean;
   close(): void;

@@ -92,7 +92,7 @@ export function OpenPaymentNotice({ payee, recent }: OpenPaymentNoticeProps) {
   );
 }
 
-/** The two choices. The primary one is not to pay again. */
+/** The two choices. The primary button does not pay again. */
 export function RecentPaymentActions({ onPayAgain, onLeave }: { onPayAgain(): void; onLeave(): void }) {
   return (
     <Choices>

@@ -15,7 +15,7 @@ import {
 } from '../testing/paying-customer';
 import { toAccountName } from './account-name';
 
-/** A bill number whose biller returns another name after the first payment. */
+/** A bill number for which the biller returns another name after the first payment. */
 const RENAMED = '7635549010';
 const question = /^Is this the account of [A-Z ]+\? If it is not, check the details before you pay\.$/;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -27,7 +27,7 @@ const save = (session: TestSession) =>
     parameters: { 'Consumer Number': RENAMED },
   });
 
-/** Replaces what the API says about the name of each fetched bill. */
+/** Replaces the name data of each fetched bill. */
 function withAccountName(
   session: TestSession,
   accountName: { known: string | null; differs: boolean } | undefined,
@@ -74,7 +74,7 @@ describe('the name of a saved account', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument();
   });
 
-  it('[BEY-34] asks nothing if the API does not remember names', async () => {
+  it('[BEY-34] asks nothing if the API does not store names', async () => {
     const session = await signIn();
     openPayment(withAccountName(session, undefined), await save(session));
     expect(await screen.findByRole('button', { name: 'Make Payment' })).toBeVisible();
@@ -174,7 +174,7 @@ describe('the name of a saved account', () => {
     expect(await codes()).toBe(before);
   });
 
-  it('[BEY-35] asks again if the answer could not be stored', async () => {
+  it("[BEY-35] asks again if the customer's answer could not be stored", async () => {
     const session = await signIn();
     const { notices } = await openRenamed(session);
     await act(() => session.fault({ call: acceptAccountName.name, mode: 'error' }));

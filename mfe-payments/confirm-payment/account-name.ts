@@ -12,7 +12,7 @@ export interface AccountName {
   readonly differs: boolean;
 }
 
-/** Returns the name of a fetched bill; null if it has none, or if the API does not remember names. */
+/** Returns the name of a fetched bill; null if it has none, or if the API does not store names. */
 export function toAccountName({ accountName, data }: WireFetchedBill): AccountName | null {
   const name = decodeEntities(data.Data.BillerResponse.customerName ?? '').trim();
   if (!accountName || name === '') return null;

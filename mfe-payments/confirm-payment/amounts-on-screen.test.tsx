@@ -87,7 +87,7 @@ it.each([
   ['Mumbai Flat Power', 1, below],
   ['Home Internet', -1, above],
 ] as const)(
-  '[PAY-10] checks a payment to %s, %d paisa off the bill, on Make Payment, and sends no code: %s',
+  '[PAY-10] checks on Make Payment a payment to %s that differs from the bill by %d paisa, and sends no code: %s',
   async (billName, byPaise, problem) => {
     const session = await open(billName);
     await customer.chooseAccount();

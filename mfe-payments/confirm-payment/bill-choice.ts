@@ -15,7 +15,7 @@ export function listBills({ others, ...first }: FetchedBill): readonly Bill[] {
   return [first, ...others].sort(soonestFirst);
 }
 
-/** Returns whether a payment may be of this bill. Without the ids of both, it may. */
+/** Returns whether a payment may be of this bill. Without both ids, it may be the same bill. */
 export function maybePaid(recent: RecentPayment, bill: Bill | null): boolean {
   return recent.billId === null || bill === null || bill.billId === null || recent.billId === bill.billId;
 }
@@ -53,7 +53,7 @@ export function listPayableAmounts(bill: Bill | null, today: string): readonly P
   return [{ kind: isLate ? 'late' : 'bill', amountPaise: bill.amountPaise, day: bill.dueDate }, ...offered];
 }
 
-/** Finds the amount that the biller asks for from a later day on. */
+/** Finds the amount that the biller will charge from a later day on. */
 export function findLateAmount(bill: Bill | null, today: string): OfferedAmount | null {
   return bill?.offers.find(({ kind, day }) => kind === 'late' && today < day) ?? null;
 }

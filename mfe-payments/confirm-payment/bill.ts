@@ -39,7 +39,7 @@ export interface Bill extends BillDue {
   /** The network's id of the bill; null if the bank does not return it. */
   readonly billId: string | null;
   readonly offers: readonly OfferedAmount[];
-  /** Null if the bill has no name, or the API does not remember names. */
+  /** Null if the bill has no name, or the API does not store names. */
   readonly account: AccountName | null;
   /** All response fields except tags and the amount (PAY-01). */
   readonly fields: readonly BillField[];
@@ -55,7 +55,7 @@ export interface FetchedBill extends Bill {
   readonly due: BillDue;
 }
 
-/** Returns the field as a list, which is empty if the field has no value to show. */
+/** Returns a list with the field, or an empty list if the field has no value to show. */
 function toField(name: string, value: unknown): BillField[] {
   const isText = typeof value === 'string' && value.trim() !== '';
   if (!isText && typeof value !== 'number' && typeof value !== 'boolean') return [];

@@ -130,14 +130,14 @@ it('preselects the only account, and drops a selected account that no longer exi
   ).toBeNull();
 });
 
-describe('[PAY-07] the last used account', () => {
+describe('[PAY-07] the account used last', () => {
   const lastUsed = { ...salary, isLastUsed: true };
   const withLastUsed = (change: Partial<typeof lastUsed> | { balancePaise: null } = {}) =>
     buildData({ accounts: { ...buildData().accounts, list: [savings, { ...lastUsed, ...change }] } }, 'free');
   const preselected = (state: PaymentFlowState, bill = withLastUsed()) =>
     toConfirmView(state, bill).account?.accountNumber ?? null;
 
-  it('preselects the last used account, and lets the customer choose another', () => {
+  it('preselects the account used last, and lets the customer choose another', () => {
     expect(preselected(entered())).toBe(salary.accountNumber);
     expect(toConfirmView(entered(), withLastUsed())).toMatchObject({
       canPay: true,

@@ -5,7 +5,7 @@ import { fetchRecordedPayment } from '../receipt/recorded-payment';
 import type { PaymentOutcome } from '../receipt/payment-outcome';
 import { toPaidBill, type PaymentIntent } from './payment-intent';
 
-/** A payment without a response. */
+/** A payment whose response was lost. */
 export interface SentPayment {
   readonly intent: PaymentIntent;
   /** Time of the first attempt by the API's clock, in ms since 1970. */

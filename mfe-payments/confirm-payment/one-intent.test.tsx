@@ -73,7 +73,7 @@ describe('a payment that must not be made twice', () => {
   });
 });
 
-describe('a validation that fails', () => {
+describe('a failing validation', () => {
   it('[PAY-15] shows the error of a failed validation, and requests no code', async () => {
     const session = await signIn();
     const parameters = { 'Subscriber ID': '2099001' };

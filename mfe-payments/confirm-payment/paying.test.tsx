@@ -11,7 +11,7 @@ const typedPaise = () =>
     acceptAmountKeys(screen.getByRole<HTMLInputElement>('textbox', { name: /amount/i }).value),
   );
 
-describe('a payment that goes through', () => {
+describe('a successful payment', () => {
   it('[PAY-09] [PAY-19] [PAY-20] [REC-01] [REC-03] debits the exact bill once, notifies the other remotes, and shows the receipt until Done', async () => {
     const session = await signIn();
     const customerBillId = await findSavedBill(session, 'Mumbai Flat Power');

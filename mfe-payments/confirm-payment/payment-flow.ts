@@ -41,7 +41,7 @@ export interface PaymentFlowState {
   readonly foundRecent: RecentPayment | null;
   /** A bill with another name that was fetched after the form was submitted. */
   readonly foundBill: FetchedBill | null;
-  /** Name of a waiting payment, whose bill is preselected among several; null if none waits. */
+  /** Name that a scheduled or auto payment waits for. The bill with this name is preselected; null if none waits. */
   readonly awaitedName: string | null;
   /** The other name that the customer has accepted. */
   readonly acceptedName: string | null;

@@ -7,7 +7,7 @@ import type { Payee } from './payee';
 
 type WireTerms = EndpointResponse<typeof paymentInformation>['data'][number];
 
-/** The biller's terms for a payment in one mode of one channel. Amounts are in paise. */
+/** The biller's terms for payments with one mode and channel. Amounts are in paise. */
 export interface PaymentTerms {
   readonly channel: string;
   readonly mode: string;

@@ -9,7 +9,7 @@ export const Question = styled.p`
   text-align: center;
 `;
 
-/** The buttons that answer a question; one below the other on a phone. */
+/** The buttons that answer a question; stacked on a phone. */
 export const Choices = styled.div`
   display: flex;
   flex: 1;

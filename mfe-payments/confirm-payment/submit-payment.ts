@@ -36,8 +36,8 @@ type Result =
 type Known = Extract<Result, { outcome: PaymentOutcome }>;
 
 /**
- * Sends the payment with its code and shows the outcome. While the call is in progress, the shell closes and
- * replaces nothing. Notifies the other remotes immediately, even if the customer does not read the receipt.
+ * Sends the payment with its code and shows the outcome. While the call is in progress, the shell does not close or
+ * replace the dialog. Notifies the other remotes immediately, even if the customer does not read the receipt.
  */
 export async function submitPayment(submission: Submission, otp: string): Promise<void> {
   const { flow, intent, hold } = submission;

@@ -110,9 +110,8 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
 }
 
 /**
- * Loads the payment's data. Each query starts when its input is known. After the form is submitted
- * (`isConfirming` is false), a rate limit no longer replaces the form, because the missing data is not
- * required then.
+ * Loads the payment's data. Each query starts when its input is known. After the form is submitted (`isConfirming` is
+ * false), a rate limit no longer replaces the form, because the missing data is no longer required.
  */
 export function usePaymentData(
   request: PaymentRequest,

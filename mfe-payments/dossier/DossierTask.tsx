@@ -9,7 +9,7 @@ import { dossierTexts } from './dossier-texts';
 
 type DossierTaskProps = Pick<TaskProps<'payments/dossier'>, 'request' | 'close'>;
 
-/** The complaint is resolved, unknown or not yet due. */
+/** The complaint is resolved, unknown or too recent to escalate. */
 class NoDossier extends Error {}
 
 async function deliver(host: Host, complaintId: string, signal: AbortSignal): Promise<void> {

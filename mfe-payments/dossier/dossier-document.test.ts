@@ -34,7 +34,7 @@ describe('[BEY-31] the dossier of a complaint', () => {
   const rowsOf = (heading: string) =>
     parts.find((part) => part.heading === heading)?.rows.map(({ label, value }) => `${label}: ${value}`);
 
-  it('[BEY-31] contains the complaint, the amount, the authority that decides, and since when', () => {
+  it('[BEY-31] contains the complaint, the amount, and the authority that decides with the date from which it does', () => {
     expect(head).toMatchObject({
       fileName: 'Dossier-CMP100042',
       title: 'Dossier of complaint CMP100042',

@@ -20,7 +20,7 @@ import { linkTexts } from './payment-link-texts';
 
 const queryClientFor = serverStateOf({});
 
-/** A link that the network has not signed, in place of a text that cannot be a link. */
+/** Replaces a text that cannot be a link: a link that the network has not signed. */
 const NO_LINK = '-';
 
 function readLink({ link }: TaskProps<OwnTaskName>['request']): string {

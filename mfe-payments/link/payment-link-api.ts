@@ -12,7 +12,7 @@ export interface LinkedBill {
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Opens a payment link once each time its task starts. A retry does not help a link that is refused. */
+/** Opens a payment link once each time its task starts. Retrying a refused link is useless. */
 export function paymentLinkQuery(host: Host, link: string) {
   return queryOptions({
     queryKey: ['payment-link', link],

@@ -40,11 +40,11 @@ function useLimitChange(close: () => void) {
   });
 }
 
-/** Changes the limit. The button says whether this needs a code. */
+/** Changes the limit. The button's label says whether the change needs a code. */
 export function LimitForm({ limit, close }: LimitFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  /** The limit that waits for its code; null to remove it, undefined without any. */
+  /** The limit that waits for a code; null to remove it, undefined if none waits. */
   const [confirming, setConfirming] = useState<number | null>();
   const change = useLimitChange(close);
   const field = useFocusOnMount<HTMLInputElement>('always');
@@ -99,7 +99,7 @@ interface LimitCodeProps {
   close(): void;
 }
 
-/** Requests the code for a higher limit, or for none. */
+/** Requests the code to raise or remove the limit. */
 function LimitCode({ paise, onVerified, close }: LimitCodeProps) {
   const host = useHost();
   return (

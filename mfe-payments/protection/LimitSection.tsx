@@ -13,7 +13,7 @@ import { limitTexts } from './limit-texts';
 import { LimitForm } from './LimitForm';
 import { protectionTexts } from './protection-texts';
 
-/** Shows the customer's own daily limit, and changes it. Shows nothing if the API does not offer it. */
+/** Shows the customer's own daily limit, and changes it. Renders nothing if the API does not offer one. */
 export function LimitSection() {
   const host = useHost();
   const { data, error, refetch } = useQuery(limitQuery(host));
@@ -44,7 +44,7 @@ export function LimitSection() {
 }
 
 interface ChangeButtonProps {
-  /** Whether the button replaces the form, whose focus it takes. */
+  /** Whether the button replaces the form and takes over its focus. */
   isBack: boolean;
   children: string;
   onClick(): void;

@@ -24,7 +24,7 @@ export function ReportSection({ transactionId }: { transactionId: string }) {
     mutationFn: () => report(host, transactionId),
     onSuccess(made) {
       const customerBillId = payment.data?.customerBillId ?? null;
-      // Any one bill makes the other remotes fetch their auto pays again.
+      // The event about any one bill makes other remotes refetch their auto pays.
       if (made.stoppedAutoPays.length > 0 && customerBillId !== null)
         host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
       client.setQueryData(protectionKeys.reports, (known: readonly PaymentReport[] = []) => [

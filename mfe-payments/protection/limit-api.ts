@@ -35,7 +35,7 @@ export const limitQuery = (host: Host) =>
     staleTime: 0,
   });
 
-/** Changes the limit. After a lost response, checks whether that was done. */
+/** Changes the limit. After a lost response, checks whether the change was made. */
 function changeLimit(
   host: Host,
   paise: number | null,

@@ -42,7 +42,7 @@ describe("the customer's own daily limit", () => {
     expect(await codesSentTo(session)).toBe(0);
   });
 
-  it('[BEY-16] says on the button that a higher limit needs a code, and raises it with one', async () => {
+  it('[BEY-16] shows on the button that a higher limit needs a code, and raises the limit with the code', async () => {
     const session = await signIn();
     await setLimit(session, '5000.00');
     open(session);

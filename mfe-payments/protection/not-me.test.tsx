@@ -10,7 +10,7 @@ async function show(status: string, options: HostOptions = offered) {
   return renderWithHost(<NotMe outcome={{ transactionId: 'TXN1', status }} />, await signIn(), options);
 }
 
-describe('the way from a receipt to the report', () => {
+describe('reporting a payment from its receipt', () => {
   it.each(['success', 'bbps-timeout', 'aggregator-response-unknown'])(
     '[BEY-14] opens the report of a payment with the status %s',
     async (status) => {

@@ -19,7 +19,7 @@ export type ReportStatus = 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED';
 export interface PaymentReport {
   readonly id: string;
   readonly status: ReportStatus;
-  /** An ISO instant, as `decidedOn` and `paidOn`. */
+  /** ISO timestamp, like `decidedOn` and `paidOn`. */
   readonly reportedOn: string;
   readonly isWithinFiveDays: boolean;
   /** Bank day. */
@@ -111,7 +111,7 @@ export const paymentQuery = ({ http }: Host, id: string) =>
     staleTime: 0,
   });
 
-/** Locks or unlocks. After a lost response, checks whether that was done. @throws ApiError, OutcomeUnknown */
+/** Locks or unlocks. After a lost response, checks whether the change was made. @throws ApiError, OutcomeUnknown */
 async function changeLock(host: Host, isLocked: boolean, change: () => Promise<unknown>): Promise<void> {
   await withLookup(
     async () => {

@@ -199,7 +199,7 @@ describe('the report of a payment', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[BEY-14] offers nothing if the API lacks the calls, and names the phone number of the bank', async () => {
+  it('[BEY-14] offers nothing if the API lacks the calls, and shows the bank’s phone number', async () => {
     const session = await signIn();
     await session.fault({ call: readPaymentLock.name, mode: 'error', status: 404, times: 9 });
     openTask(session);

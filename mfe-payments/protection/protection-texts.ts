@@ -6,7 +6,7 @@ export const protectionTexts = texts('payments.protection', {
   title: 'Security and limits',
   loading: 'Loading…',
   failed: 'This could not be loaded. Please try again.',
-  /** A change whose response was lost. */
+  /** Shown if the response to a change was lost. */
   unknown: 'It is not known yet whether this was done. Please check it before you try again.',
   notOffered: 'The bank does not offer this here.',
   call: (phone: string) => `Call the bank: ${phone}`,

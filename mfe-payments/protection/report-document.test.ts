@@ -54,7 +54,7 @@ describe('the file of a report', () => {
     });
   });
 
-  it('[BEY-12] contains the decision, and that the report came after more than five days', () => {
+  it('[BEY-12] contains the decision, and states that the report came after more than five days', () => {
     const decided = {
       status: 'REJECTED',
       decidedOn: '2026-12-01T06:30:00.000Z',

@@ -12,7 +12,7 @@ export interface ReportRow {
   readonly value: string;
 }
 
-/** Says by when the bank decides, or how it has decided. */
+/** States the day by which the bank decides, or its decision. */
 export function describeStatus({ status, decisionBy, decidedOn }: PaymentReport): string {
   const day = decidedOn === null ? decisionBy : bankDayOf(Date.parse(decidedOn));
   return protectionTexts.statusHint[status](formatBankDay(day));

@@ -12,10 +12,7 @@ interface DeliverReceiptProps {
   categoryName: string;
 }
 
-/**
- * Downloads the receipt as a PDF (REC-08), or passes it to the app, where the customer cannot download
- * (REC-09).
- */
+/** Downloads the receipt as a PDF (REC-08), or passes it to the app, which offers no downloads (REC-09). */
 export function DeliverReceipt({ outcome, categoryName }: DeliverReceiptProps) {
   const host = useHost();
   const [busy, setBusy] = useState(false);

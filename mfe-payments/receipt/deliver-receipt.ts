@@ -24,7 +24,7 @@ export async function deliverReceipt(
   await deliverDocument(host, receiptDocument(outcome, categoryName, toOrigin(host)));
 }
 
-/** Returns what a document of this portal says about the bank. */
+/** Returns the bank's details for documents of this portal. */
 export function toOrigin(host: Host): ReceiptOrigin {
   return { ...host.settings, nowMs: host.now() };
 }

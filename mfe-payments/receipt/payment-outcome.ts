@@ -13,7 +13,7 @@ export interface OutcomeStep {
   readonly at: string | null;
 }
 
-/** One day's compensation of a late payment. */
+/** One day's compensation for a late payment. */
 export interface Compensation {
   readonly paise: number;
   /** A bank day. */
@@ -78,8 +78,8 @@ export function toSteps(wire: WirePaymentOutcome['transactionSteps']): OutcomeSt
 }
 
 /**
- * Returns the status after checking it against the flags (REC-01). A contradiction is not a success. A status
- * with a pending flag is not settled, because the bank may still move money.
+ * Returns the status after checking it against the flags (REC-01). A contradictory status does not count as success. A
+ * status with a pending flag is not settled, because the bank may still move money.
  */
 function toStatus({ status, success, failed, bbpsTimeout }: WirePaymentOutcome['paymentDetails']): string {
   if (bbpsTimeout) return statusOf(status).settled ? 'bbps-timeout' : status;

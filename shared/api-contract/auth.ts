@@ -24,7 +24,7 @@ export type TokenClaims = z.output<typeof tokenClaims>;
 /** Path of a GET call without parameters, for example '/billers/saved'. */
 export const firstCallPath = formed(/^(\/[a-z0-9-]+)+\/?$/, 64);
 
-/** Most first calls of a login. */
+/** Maximum number of first calls in a login. */
 export const MOST_FIRST_CALLS = 10;
 
 export const login = endpoint({
@@ -36,10 +36,7 @@ export const login = endpoint({
   params: z.object({ param: formed(/^[A-Za-z0-9_-]{1,128}$/, 128) }),
   body: z.object({
     hash: formed(/^[A-Za-z0-9_-]{1,256}$/, 256),
-    /**
-     * Addition: the calls whose responses the first page needs. A portal sends them only if its settings say that the
-     * API accepts them.
-     */
+    /** Addition: the calls whose responses the first page needs. A portal sends them only if it is configured to. */
     firstCalls: z.optional(z.array(firstCallPath).check(z.maxLength(MOST_FIRST_CALLS))),
   }),
   /**
@@ -52,7 +49,7 @@ export const login = endpoint({
       token: z.string(),
       encryptionKey: z.string(),
       serverTime: instant,
-      /** Addition: whole responses of first calls. A call that failed, or came too late, is missing. */
+      /** Addition: complete responses of the first calls. Failed and late calls are missing. */
       firstResponses: z.optional(
         z.array(z.object({ path: text(64, 1), response: z.record(z.string(), z.unknown()) })),
       ),

@@ -13,7 +13,7 @@ const settings = {
   activatesFrom: text(20, 1),
   isActive: oneZero,
   amountLimit: oneZero,
-  /** Omitted to keep the end date of an edited auto pay, or for none; null to remove it. */
+  /** Omitted to keep the end date of an edited auto pay, or to set none; null to remove it. */
   endsOn,
   otp: otpCode,
 };

@@ -15,15 +15,14 @@ const pendingAmount = z.optional(z.nullable(rupees));
 const categoryName = z.optional(z.string());
 
 /*
- * Additions for a bank that applies the framework for recurring payments: each debit is announced a day before, and
- * the first one, and one above the ceiling, needs a code on its day. Other banks omit them.
+ * Additions for a bank that applies the framework for recurring payments: each debit is announced a day before. The first debit, and debits above the ceiling, need a code on the payment day. Other banks omit them.
  */
 
 /** Last bank day of the auto pay; null without an end. */
 export const endsOn = z.optional(z.nullable(bankDay));
 
 export const mandateRules = z.object({
-  /** Highest debit, with its fee, without a code on its day. */
+  /** Highest debit, including the fee, that needs no code on the payment day. */
   ceiling: rupees,
   /** Ceiling of the categories in `higherCeilingCategories`. */
   higherCeiling: rupees,

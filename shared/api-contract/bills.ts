@@ -35,7 +35,7 @@ export const fetchedBill = z.object({
   /** The known name of a saved account. Addition: a bank may omit it (`acceptAccountName`). */
   accountName: z.optional(
     z.object({
-      /** Name at the first payment, or the one accepted since; null before. */
+      /** Name at the first payment, or the latest accepted name; null before. */
       known: z.nullable(z.string()),
       /** Whether this bill has another name. The API refuses to pay it until the customer accepts the name. */
       differs: z.boolean(),
@@ -101,7 +101,7 @@ export const validateBill = endpoint({
 });
 
 /*
- * Without `accountName` in the response of a bill fetch, the portal asks nothing about the name of an account.
+ * If bill fetches return no `accountName`, the portal does not ask about names.
  */
 export const acceptAccountName = endpoint({
   name: 'payment.accept-name',

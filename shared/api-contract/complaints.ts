@@ -8,7 +8,7 @@ import { bankDay, billerId, formed, id, instant, rupees, text, written } from '.
  */
 export const complaintStep = z.object({ STATUS: z.string(), AT: instant, REMARK: z.optional(z.string()) });
 
-/** Options of a customer whose complaint was not resolved within the bank's period. */
+/** The customer's options if the bank has not resolved a complaint in time. */
 export const escalation = z.object({
   /** Number of days that the bank had. */
   DAYS: z.int().check(z.positive()),
@@ -95,7 +95,10 @@ export const complaintConfig = endpoint({
     z.object({
       complaint_transaction_durations: z.array(complaintDuration),
       complaint_transaction_reasons: z.array(reason),
-      /** Reasons for complaints about a biller's service. Addition: without any, there are none. */
+      /**
+       * Reasons for complaints about a biller's service. Addition: if they are missing, the bank accepts no such
+       * complaints.
+       */
       complaint_service_reasons: z.optional(z.array(reason)),
     }),
   ),

@@ -13,17 +13,17 @@ export const otpTemplates = [
   'autopay-edit',
   'autopay-delete',
   'autopay-status',
-  // Of additions to the specification.
+  // Templates of additions to the specification.
   'payment-list',
   'payment-schedule',
 ] as const;
 export type OtpTemplate = (typeof otpTemplates)[number];
 
-/** Further actions with a code, of an API with passkeys (`passkeys.ts`). */
+/** Further actions with a code in an API with passkeys (`passkeys.ts`). */
 export const passkeyTemplates = ['passkey-add', 'passkey-remove'] as const;
-/** Further actions with a code, of an API with a payment lock (`protection.ts`). */
+/** Further actions with a code in an API with a payment lock (`protection.ts`). */
 export const protectionTemplates = ['payments-unlock', 'limit-raise'] as const;
-/** Further actions with a code, of an API with rules for mandates (`mandateRules` of `auto-pay.ts`). */
+/** Further actions with a code in an API with rules for mandates (`mandateRules` of `auto-pay.ts`). */
 export const mandateTemplates = ['autopay-debit'] as const;
 /** Action of a code that the portal's pages request. */
 export type PageTemplate =

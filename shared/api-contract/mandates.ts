@@ -5,7 +5,7 @@ import { idInPath, otpCode, rupees } from './wire';
 
 /*
  * Addition to the specification for a bank that applies the framework for recurring payments (`mandateRules` of
- * `auto-pay.ts`). Other banks do not have it (docs/decisions/0022).
+ * `auto-pay.ts`). Other banks do not offer it (docs/decisions/0022).
  */
 
 export const confirmDebit = endpoint({
@@ -19,7 +19,7 @@ export const confirmDebit = endpoint({
     'An addition: confirms the debit of today that waits for a code (`CONFIRM_AMOUNT`), makes it, and returns its outcome.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    /** The confirmed debit, with its fee. */
+    /** The confirmed debit, including the fee. */
     amount: rupees,
     otp: otpCode,
   }),

@@ -6,7 +6,7 @@ import { billerId, id, parameter, paymentLink } from './wire';
  * Payment links that billers send to their customers. An addition: without the call, the portal opens no links.
  */
 
-/** The bill that a link is about. The portal fetches it before the payment, so a link has no amount. */
+/** The bill that a link is about. A link has no amount, because the portal fetches the bill before the payment. */
 export const linkedBill = z.object({
   billerId,
   billerName: z.string(),

@@ -8,7 +8,7 @@ import { accountNumber, bankDay, formed, id, instant, otpCode, rupees, text } fr
  * by one.
  */
 
-/** Maximum number of bills in a list. The sentence that the code confirms names each of them. */
+/** Maximum number of bills in a list. The sentence that the code confirms lists each of them. */
 export const MAX_LISTED_BILLS = 10;
 
 export const listId = formed(/^LST[0-9A-F]{18}$/, 21);

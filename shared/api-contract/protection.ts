@@ -96,7 +96,7 @@ export const raiseDailyLimit = endpoint({
   response: withData(dailyLimit),
 });
 
-/** A payment that the customer has reported as not made by them. */
+/** A payment that the customer reported as not made by them. */
 export const paymentReport = z.object({
   REPORT_ID: z.string(),
   /** 'UNDER_REVIEW', then 'ACCEPTED' or 'REJECTED'. */
@@ -117,7 +117,7 @@ export const paymentReport = z.object({
   PAID_ON: instant,
   /** Last four digits of the debited account. */
   ACCOUNT_ENDING: z.string(),
-  /** The customer's names of the bills whose auto pay the report has stopped. */
+  /** The customer's nicknames of the bills whose auto pay the report has stopped. */
   STOPPED_AUTO_PAYS: z.array(z.string()),
 });
 export type WirePaymentReport = z.output<typeof paymentReport>;

@@ -25,11 +25,11 @@ export const scheduledPayment = z.object({
    */
   state: z.enum(['planned', 'paying', 'paid', 'not-paid']),
   /**
-   * Name on the bill, for which the payment waits on its day until the customer accepts it (`acceptAccountName`); null
+   * Name on the bill, if the payment waits on its day until the customer accepts this name (`acceptAccountName`); null
    * if it waits for none. Addition: a bank may omit it.
    */
   otherName: z.optional(z.nullable(z.string())),
-  /** Why it was not paid, or waits; null otherwise. */
+  /** Reason why the bill was not paid, or why the payment waits; null otherwise. */
   reason: z.nullable(z.string()),
   /** Null before a payment was made. */
   transactionId: z.nullable(z.string()),

@@ -64,7 +64,9 @@ export const generateOtp = endpoint({
        * from ••0746'. Addition: if a bank omits it, the portal uses its own summary.
        */
       confirms: z.optional(text(1000)),
-      /** The same details one by one, which the vault shows above the sentence. Addition: a bank may omit it. */
+      /**
+       * The same details as separate values, which the vault shows above the sentence. Addition: a bank may omit it.
+       */
       details: z.optional(confirmedDetails),
     }),
   ),

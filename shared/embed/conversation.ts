@@ -1,6 +1,6 @@
 import type { PaymentOutcome, PortalMessage } from './protocol';
 
-/** Limit on remembered payments. A session makes far fewer, but a hostile frame could report any number. */
+/** Limit on remembered payments. A session makes far fewer payments, but a hostile frame could report any number. */
 const MAX_PAYMENTS = 1_000;
 
 /**

@@ -45,7 +45,7 @@ export function reservedSpace(): HTMLElement {
   return space;
 }
 
-/** Features of the portal's frame; passkeys are for the vault inside of it. */
+/** Features of the portal's frame; passkeys are for the vault inside it. */
 const allowed = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create'];
 
 /**
@@ -57,7 +57,7 @@ export class PortalFrame {
   readonly element = document.createElement('iframe');
   readonly #address: URL;
   readonly #receive: FrameOptions['receive'];
-  /** Channels offered to pages of the frame. Only one remains after a page has used it. */
+  /** Channels offered to pages of the frame. Only one remains after a page has used its channel. */
   #ports: readonly MessagePort[] = [];
   #latest: BankMessage | undefined;
 

@@ -60,7 +60,7 @@ describe('<bill-pay prepare>', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { saveData: false, effectiveType: 'slow-2g' }])(
-    'loads nothing ahead over the connection %j, and opens the pair as usual',
+    'loads nothing in advance over the connection %j, and opens the pair as usual',
     (connection) => {
       connect(connection);
       const { element } = embed({ src, prepare: '' });

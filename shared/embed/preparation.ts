@@ -5,8 +5,8 @@ import { PREPARED_VALID_MS } from './protocol';
 const IDLE_AFTER_MS = 2_000;
 
 /**
- * The portal that an element loads before there is a pair: when its page is idle, and never over a slow connection. An
- * unused one is removed after some minutes, and loaded again when the customer returns to the page.
+ * The portal that an element loads before it has a hand-off pair: when its page is idle, and never over a slow
+ * connection. An unused one is removed after some minutes, and loaded again when the customer returns to the page.
  */
 export class Preparation {
   readonly #open: () => PortalVisit | undefined;

@@ -61,7 +61,7 @@ export type BankMessage =
   /** Starts a prepared portal. The only message that contains the pair. */
   | ({ readonly type: 'start' } & HandOffPair);
 
-/** Maximum age in ms of a prepared page. An older one loads again before it is used. */
+/** Maximum age in ms of a prepared page. An older portal loads again before it is used. */
 export const PREPARED_VALID_MS = 5 * 60_000;
 
 /** Sent once to the portal's window, to its exact origin, with the port for all other messages. */

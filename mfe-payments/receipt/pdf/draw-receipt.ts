@@ -26,7 +26,7 @@ const statusColors: Record<StatusKind, { text: string; soft: string }> = {
 interface ReceiptLooks {
   readonly fonts: PainterFonts;
   readonly pictures?: ReceiptPictures;
-  /** Draws text that is not plain. Without it, a receipt with such text throws an error. */
+  /** Draws text that jsPDF cannot shape. Without it, a receipt with such text throws an error. */
   readonly painter?: TextPainter | undefined;
 }
 

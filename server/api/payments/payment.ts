@@ -51,8 +51,8 @@ export interface Payment {
 }
 
 /**
- * Selects the columns of `Payment`. A `WHERE` must follow. The columns are named, because a transaction fails on a
- * connection that has prepared `payment.*` before a migration adds a column.
+ * Selects the columns of `Payment`. A `WHERE` must follow. They are listed by name, because a connection that has
+ * prepared `payment.*` fails after a migration adds a column.
  */
 export const selectPayment = `SELECT payment.id, payment.customer_id, payment.idempotency_key, payment.request_hash,
   payment.biller_id, payment.saved_biller_id, payment.parameters, payment.amount, payment.fee, payment.channel,

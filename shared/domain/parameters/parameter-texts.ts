@@ -11,7 +11,7 @@ export const parameterTexts = texts('domain.parameters', {
     `${name} needs to be ${length} ${formOf(kind)} input`,
   wrongForm: (name: string, min: number, max: number, kind: string) =>
     `${name} is a ${min} to ${max} ${formOf(kind)} input`,
-  /** For a length that neither the bounds nor the pattern limit. */
+  /** Used if neither the bounds nor the pattern limit the length. */
   wrongFormOfAnyLength: (name: string, kind: string) => `${name} needs to be a valid ${kind} input`,
   notChosen: (name: string) => `Select ${name}`,
 });

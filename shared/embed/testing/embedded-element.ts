@@ -45,7 +45,7 @@ export const portalWindow = { location: { replace: jest.fn() }, postMessage: jes
 export const loaded = () => String(portalWindow.location.replace.mock.lastCall?.[0]);
 
 /**
- * Loads the frame's page. Returns the offer that the element has sent to it, with the portal's end of the
+ * Loads the frame's page. Returns the offer that the element has sent to the frame, with the portal's end of the
  * channel.
  */
 export function load(element: BillPayElement) {

@@ -10,7 +10,7 @@ export interface OpenLayer extends BackLayer {
 
 /** Decides whether the page may be left. Notified when Back was refused. */
 export interface BackGuard {
-  /** Whether the page must not be left. */
+  /** Whether the customer must stay on the page. */
   holds(): boolean;
   onRefused(): void;
 }
@@ -25,7 +25,10 @@ const MARK = 'billpayDialogs';
  * It must not block the page.
  */
 const TRAVERSAL_MS = 1_000;
-/** Time in ms after that in which the popstate event of a slow traversal may still arrive. It is not the customer's Back. */
+/**
+ * Time after that in ms within which a popstate event may still come from a slow traversal, and not from the customer's
+ * Back.
+ */
 const LATE_MS = 10_000;
 
 const layers: OpenLayer[] = [];

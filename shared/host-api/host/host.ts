@@ -103,9 +103,9 @@ export interface ReceiptSharing {
 export interface CodeRequest {
   readonly template: PageTemplate;
   readonly templateVariables: Readonly<Record<string, string>>;
-  /** The page's summary. It is shown, and marked as such, if the API returns no sentence. */
+  /** The page's summary. It is shown, and marked as the page's own, if the API returns no sentence. */
   readonly summary: string;
-  /** Whether the caller, and not the shell's toast, reports too many requests for a code. */
+  /** Whether the caller reports too many requests for a code, instead of the shell's toast. */
   readonly saysRateLimit?: boolean | undefined;
 }
 

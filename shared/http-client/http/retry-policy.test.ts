@@ -95,7 +95,7 @@ describe('the retry policy of a call', () => {
     ['a 409', 409, false],
     ['a refusal', 422, false],
   ])(
-    '[PAY-19] decides whether a payment with a lost response, whose retry gets %s (%i), is ambiguous: %s',
+    '[PAY-19] determines whether a payment is ambiguous if its response is lost and its retry gets %s (%i): %s',
     async (_, status, ambiguous) => {
       const { http } = clientThat(
         (_request, nth) => (nth === 1 ? noResponse() : refusal(status)),

@@ -16,7 +16,7 @@ export interface WireResponse {
   readonly text: string;
 }
 
-/** Sends a request. Rejects if no response came: no connection, a timeout, or an abort. */
+/** Sends a request. Rejects without a response: no connection, a timeout, or an abort. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /**

@@ -6,7 +6,7 @@ export interface VaultClient {
   /** Sends calls through the vault, which adds the token and seals the body. */
   readonly transport: Transport;
   /**
-   * Resolves when the page's realm holds no secret any more. No remote may run before.
+   * Resolves when the page's realm no longer contains secrets. No remote may run before this.
    * @throws Error if the vault does not respond
    */
   waitUntilHeld(): Promise<void>;
@@ -29,11 +29,11 @@ const CONNECT_MS = 15_000;
 const SILENCE_MS = 2_000;
 
 /**
- * Creates the client of the vault. Keeps the natives that it uses, because a remote, which runs later, could
- * replace them and get the port.
+ * Creates the client of the vault. Keeps the natives that it uses, because a remote, which runs later, could replace
+ * them and get the port.
  * @param port the page's end of the channel
  * @param hasSent resolves with whether the page's first script has sent the vault a session
- * @param reload loads a vault again that has never responded
+ * @param reload reloads a vault that has never responded
  */
 export function createVaultClient(
   port: MessagePort,
@@ -56,7 +56,7 @@ export function createVaultClient(
   let onCode: (event: CodeEvent) => void = () => undefined;
   const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
 
-  /** Loads the vault again if the last attempt has failed because of it. */
+  /** Loads the vault again if it caused the last attempt to fail. */
   function reloadSilent(): void {
     if (!isSilent) return;
     isSilent = false;

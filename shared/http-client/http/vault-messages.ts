@@ -14,13 +14,13 @@ export interface VaultCall extends Pick<
   readonly language: string;
 }
 
-/** Action that a code confirms, as the page asks for it. */
+/** Action that a code confirms, as requested by the page. */
 export interface CodeRequest {
   readonly template: string;
   readonly templateVariables: Readonly<Record<string, string>>;
-  /** The page's summary, which the dialog marks as such. It is shown only if the API sends no sentence. */
+  /** The page's summary. The dialog shows it, marked as the page's own, only if the API sends no sentence. */
   readonly summary: string;
-  /** Whether the dialog, and not the shell's toast, reports too many requests. */
+  /** Whether the dialog reports too many requests, instead of the shell's toast. */
   readonly saysRateLimit: boolean;
   /** BCP 47 tag. */
   readonly language: string;
@@ -30,7 +30,7 @@ export interface CodeRequest {
 export type CodeEvent =
   | { readonly name: 'cancelled' | 'verified' }
   | { readonly name: 'limit'; readonly message: string; readonly isSaid: boolean }
-  /** The vault made a call about the code. `status` is 0 if no response came. */
+  /** The vault made a call about the code. `status` is 0 without a response. */
   | { readonly name: 'called'; readonly call: 'generate-otp' | 'validate-otp'; readonly status: number };
 
 /** Stands for the code in a call of its action. The vault replaces it. */
@@ -55,7 +55,7 @@ export type VaultMessage =
   /** The vault holds the session of the page's first script. */
   | { readonly kind: 'held' }
   | { readonly kind: 'code'; readonly event: CodeEvent }
-  /** The API and this browser have passkeys. */
+  /** The API and this browser support passkeys. */
   | { readonly kind: 'passkeys' }
-  /** `status` is 0 if no response came. */
+  /** `status` is 0 without a response. */
   | { readonly kind: 'response'; readonly id: number; readonly status: number; readonly text: string };

@@ -1,7 +1,7 @@
 import type { LoginGrant } from '../session/session';
 import type { WireResponse } from './transport';
 
-/** Stands for the session's key in the page's realm. It has the form of a key and opens nothing. */
+/** Placeholder for the session's key in the page's realm. It looks like a key but opens nothing. */
 export const WITHHELD_KEY = `${'A'.repeat(43)}=`;
 
 /** A login's response without its secrets, and these secrets. */
@@ -30,7 +30,7 @@ export function splitLogin(response: WireResponse): SplitLogin {
   }
 }
 
-/** Returns a token's header and claims. No API accepts them without the signature. */
+/** Returns a token's header and claims. No API accepts the claims without the signature. */
 export function withoutSignature(token: string): string {
   const [header = '', claims = ''] = token.split('.');
   return `${header}.${claims}.`;

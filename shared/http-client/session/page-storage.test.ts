@@ -24,7 +24,7 @@ const withheld: [string, () => Storage | null][] = [
 
 beforeEach(() => localStorage.clear());
 
-describe.each(withheld)('a session where %s', (_, open) => {
+describe.each(withheld)('a session if %s', (_, open) => {
   function live() {
     const clock = { ms: START };
     const announce = jest.fn();

@@ -3,7 +3,7 @@ import { tabNote } from './tab-note';
 beforeEach(() => sessionStorage.clear());
 
 describe('a note for the next load of a tab', () => {
-  it('returns the note once, and nothing before or after that', () => {
+  it('returns the note only once, and nothing before it is written', () => {
     const note = tabNote('key');
     expect(note.take()).toBeUndefined();
     note.leave('text');

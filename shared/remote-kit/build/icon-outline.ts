@@ -5,8 +5,8 @@ import { isNode, readLiteral, parseFile, walk, type Literal, type Node } from '.
 const iconsFolder = join(dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons');
 
 /**
- * Returns a lucide icon's outline as path data for a view box of 24 × 24: `['M12 7v5l4 2', …]`. The registry carries
- * it, so that the menu shows icons without a remote's code, and nothing but geometry.
+ * Returns a lucide icon's outline as path data for a view box of 24 × 24: `['M12 7v5l4 2', …]`. The registry contains
+ * it, so that the menu shows icons without running a remote's code. It is only geometry.
  * @throws Error if lucide has no such icon.
  */
 export function iconOutline(name: string): string[] {

@@ -13,8 +13,8 @@ const small = new Set([
 ]);
 
 /**
- * Names the file of a share that does not load with the shell. The contract is one file, and so are the small modules,
- * because every file has a digest in the shell's first script.
+ * Names the file of a share that does not load with the shell. The contract is one file, and the small modules are
+ * another, because every file has a digest in the shell's first script.
  */
 export function shareChunk({ name, later }: Share): string | undefined {
   if (later && name.startsWith(CONTRACT)) return 'share-api-contract';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseFile, readEntries, readLiteral, type Node } from './read-source';
 import { SHELL_NAME } from './shell-manifest';
 
-/** The literal in a remote's `remote.ts`, of which only the name has been read. */
+/** The literal in a remote's `remote.ts`. Only its name has been read so far. */
 export interface RemoteFields {
   readonly file: string;
   readonly name: string;
@@ -41,7 +41,7 @@ function definitionIn(file: string): Node {
   throw new Error('it must say "export default defineRemote({ … })"');
 }
 
-/** Returns what `read` returns; an error of it names the place. */
+/** Returns what `read` returns; errors identify the place. */
 export function within<T>(where: string, read: () => T): T {
   try {
     return read();

@@ -90,7 +90,7 @@ function requireFormat(compiler: Compiler, name: string, version: string): void 
     chunkFilename: '[name].[contenthash:10].js',
     uniqueName: `mfe-${name}@${version}-${digestPlaceholder}`,
     trustedTypes: { policyName: `mfe-${name}`, onPolicyCreationFailure: 'stop' },
-    // Rspack's only way to keep an incomplete module from being used.
+    // In Rspack, this is the only way to prevent the use of an incomplete module.
     strictModuleErrorHandling: 'rspack' in compiler,
   });
 }
@@ -101,7 +101,7 @@ function bundlerPlugins(compiler: Compiler | RspackCompiler): { apply(compiler: 
   const { DefinePlugin, SubresourceIntegrityPlugin } = compiler.rspack;
   const plugins = [
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
-    // Rspack copies its own functions into the entry. tsx, which loads the configuration, adds calls of a helper to them.
+    // Rspack copies these functions into the entry. tsx, which loads the configuration, adds calls to a helper.
     new DefinePlugin({ __name: '((named) => named)' }),
   ];
   return plugins.map((plugin) => ({ apply: () => plugin.apply(compiler) }));

@@ -93,8 +93,8 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
 const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY, PASSKEYS_ENTRY, DIALOG_ENTRY];
 
 /**
- * Makes Chromium compile all functions of these files in another thread during the download. By default it compiles
- * each function at its first call, a quarter of the main thread's work until Home is usable.
+ * Makes Chromium compile all functions of these files in another thread during the download. By default, a browser
+ * compiles each function at its first call, which is a quarter of the main thread's work until Home is usable.
  */
 const compiledAhead = {
   banner: '//# allFunctionsCalledOnLoad',

@@ -103,7 +103,7 @@ function takeInlineScript(compilation: Compilation, entry: string): InlineScript
   return { ...built, text };
 }
 
-/** Emits the texts of the vault in other languages than English. Returns the files that its document loads later. */
+/** Emits the vault's texts in languages other than English. Returns the files that its document loads later. */
 function emitVaultFiles(compilation: Compilation): Omit<VaultScript, keyof InlineScript> {
   const { en = {}, ...others } = readVaultTexts(compilation.compiler.context);
   const [dialog] = listFiles(compilation, DIALOG_ENTRY);

@@ -5,7 +5,7 @@ import { byPackage, listShares } from './shares';
 /** Packages that a shell provides to remotes: `{ '@billpay/ui': { version: '1.0.0', modules: ['button', …] } }`. */
 export type ProvidedPackages = Record<string, { version: string; modules: readonly string[] }>;
 
-/** Lists what a shell in the folder `dir` provides. */
+/** Lists the packages that a shell in the folder `dir` provides. */
 export function providedPackages(dir: string): ProvidedPackages {
   return Object.fromEntries(
     byPackage(listShares(dir)).map(({ name, version, modules }) => [name, { version, modules }]),
@@ -30,7 +30,7 @@ export interface ShellManifest {
   oldBrowser?: InlineScript;
   /** The script that is part of the page and precedes all files; an older shell has none. */
   early?: InlineScript;
-  /** The script of the vault's document, which is on an origin of its own; an older shell has none. */
+  /** The script of the vault's document, which has its own origin; an older shell has none. */
   vault?: VaultScript;
   /** Whether the shell fetches the registry as a file; an older one reads it from the page. */
   fetchesRegistry?: boolean;
@@ -63,13 +63,13 @@ export interface VaultScript extends InlineScript {
   dialog?: BuiltFile;
   /** Script for banks with passkeys; an older shell has none. */
   passkeys?: BuiltFile;
-  /** English texts; of an older shell also the others. */
+  /** English texts; in an older shell, also the other languages. */
   texts: Record<string, Record<string, string>>;
   /** Files of the texts in other languages; an older shell has none. */
   languages?: Record<string, string>;
 }
 
-/** Lists the inline scripts of a page, in its order. */
+/** Lists the inline scripts of a page, in page order. */
 export function listInlineScripts({ oldBrowser, early }: ShellManifest): InlineScript[] {
   return [oldBrowser, early].filter((script) => script !== undefined);
 }
@@ -80,7 +80,7 @@ export const EARLY_ENTRY = 'early';
 /** The webpack entry of the vault's script. */
 export const VAULT_ENTRY = 'vault';
 
-/** The webpack entries of scripts that the vault loads later. Its origin serves only files with this prefix. */
+/** The webpack entries of scripts that the vault loads later. The vault's origin serves only files with this prefix. */
 export const PASSKEYS_ENTRY = 'vault-passkeys';
 export const DIALOG_ENTRY = 'vault-dialog';
 

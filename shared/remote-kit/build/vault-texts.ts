@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { readCatalogue } from './read-catalogue';
 
-/** Texts of the page's code dialog, which the vault draws. */
+/** Texts of the page's code dialog that the vault also uses. */
 const MODULES = ['ui.otp.', 'ui.dialog.', 'ui.masked-text.', 'ui.passkeys.'];
 
 /**

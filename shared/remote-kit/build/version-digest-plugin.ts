@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 import { listScripts, readAsset, replaceAsset } from './assets';
 
-/** Placeholder for the build's digest, which is known only once all files are. */
+/** Placeholder for the build's digest, which is known only when all files are complete. */
 export const digestPlaceholder = 'b1d1gest00';
 
 /** Replaces the placeholder in all scripts with their digest, so that a version identifies its bytes. */

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import React from 'react';
 import { configure, getConfig } from '@testing-library/dom';
 
-// Responses of the real sandbox take time. The deadline ends a hang, even on a busy machine.
+// Responses of the real sandbox take time. The timeout only stops hanging tests, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Prints the page only for the last failure of a repeated query, because nobody reads the others.
+// Prints the page only for the last failure of a repeated query, because the earlier ones are irrelevant.
 const isRepeating = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 const { getElementError } = getConfig();

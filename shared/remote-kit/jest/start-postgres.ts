@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Starts one PostgreSQL server for a test run, on which `server/sandbox/testing/test-database.ts` creates databases.
- * Starts none if the URL of a running server is set.
+ * Starts no server if the URL of a running one is set.
  */
 export default async function startPostgres(): Promise<void> {
   if (process.env[TEST_SERVER_VARIABLE]) return;

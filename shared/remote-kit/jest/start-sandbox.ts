@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Starts one sandbox for a run of the portal's tests, which find it by `BILLPAY_TEST_ORIGIN`. Starts none if that is
- * set already.
+ * Starts one sandbox for a run of the portal's tests, which find it by `BILLPAY_TEST_ORIGIN`. Starts no sandbox if that
+ * is already set.
  */
 export default async function startSandbox(): Promise<void> {
   if (process.env.BILLPAY_TEST_ORIGIN) return;

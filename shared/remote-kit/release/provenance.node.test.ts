@@ -48,7 +48,7 @@ describe('the provenance of a build', () => {
     });
   });
 
-  it('[MFE-02] names a workstation as the builder of a release without a pipeline', () => {
+  it('[MFE-02] records a workstation as the builder of a release without a pipeline', () => {
     const { runDetails } = describeBuild({ ...build, pipeline: undefined }).predicate;
     expect(runDetails.builder.id).toBe('urn:bill-pay:workstation');
   });

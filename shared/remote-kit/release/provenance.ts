@@ -42,7 +42,7 @@ const provenanceStatement = z.object({
 });
 export type ProvenanceStatement = z.output<typeof provenanceStatement>;
 
-/** A built version, and where it was built. */
+/** A built version, and the place where it was built. */
 export interface BuildRecord {
   /** Name of a remote, or `shell`. */
   readonly remote: string;
@@ -58,7 +58,7 @@ export interface BuildRecord {
 }
 
 /**
- * Returns the folder of a version's files below the portal's folder; versions of the shell share one.
+ * Returns the folder of a version's files below the portal's folder; all versions of the shell share one.
  * @param remote name of a remote, or `shell`
  */
 export function toVersionFolder(remote: string, version: string): string {

@@ -6,7 +6,7 @@ import { canaryStatement, liveStatement } from './statement';
 /** JSON that the release server receives and sends. All paths are relative to its URL. */
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** A script or a text directly in the folder of a version: nothing that a browser would show as a page. */
+/** A script or a text directly in the folder of a version, but no file that a browser would show as a page. */
 export const fileNamePattern = /^\w[\w.-]{0,200}\.(?:js|json|txt)$/;
 const fileName = z.string().check(z.regex(fileNamePattern));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -17,7 +17,7 @@ export type Statement = z.output<typeof statement>;
 /** Maximum number of roots in one response. */
 export const ROOTS_AT_ONCE = 64;
 
-/** `GET state?after=<version of a root>`: what a caller needs to know before a release. */
+/** `GET state?after=<version of a root>`: the state that a caller needs before a release. */
 export const portalState = z.object({
   /** Texts of the roots after that version, oldest first. */
   roots: z.array(z.string()),
@@ -29,7 +29,7 @@ export const portalState = z.object({
   provided: z.record(z.string(), z.object({ version: z.string(), modules: z.readonly(z.array(z.string())) })),
   /** Statements that lack signatures, by remote. */
   proposals: z.record(z.string(), z.unknown()),
-  /** Why the command that publishes the folder has failed; missing if it has not. */
+  /** Reason why the command that publishes the folder has failed; missing if it succeeded. */
   publishFault: z.optional(z.string()),
 });
 export type PortalState = z.output<typeof portalState>;
@@ -58,7 +58,7 @@ export const submission = z.object({
   /** Signed provenance of the version's files. */
   provenance: z.optional(provenanceEnvelope),
   reason: z.optional(text(500)),
-  /** Why a withdrawn version comes back; another key approves it. */
+  /** Reason why a withdrawn version is released again; another key approves it. */
   reinstate: z.optional(text(500)),
   origin: releaseOrigin,
 });
@@ -80,7 +80,7 @@ export const changeOutcome = z.object({
   /** Number of signatures that a proposal still lacks. */
   lacks: z.optional(z.number()),
   /**
-   * Why the command that publishes the folder has failed. The change is in force, and the server retries the
+   * Reason why the command that publishes the folder has failed. The change is in force, and the server retries the
    * command.
    */
   publishFault: z.optional(z.string()),

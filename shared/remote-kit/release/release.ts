@@ -35,7 +35,7 @@ export const releaseFields = {
   version: z.string().check(z.minLength(1)),
   entry: address,
   integrity,
-  /** The remote's needs from the shell by package: version range and modules. */
+  /** The packages that the remote needs from the shell, with version range and modules. */
   needs: z.record(z.string(), z.object({ range: z.string(), modules: names })),
   pages: z.array(page),
   panels: names,

@@ -4,12 +4,12 @@ import type { PublicKey, Signer } from './signer';
 /** Address and body of a request that its caller signs. */
 export interface RequestToSign {
   readonly method: string;
-  /** Address as the caller knows the server, so that another portal or another path does not accept the signature. */
+  /** Address by which the caller reaches the server, so that no other portal or path accepts the signature. */
   readonly url: string;
   readonly contentDigest: string;
 }
 
-/** The signature of a request, as its header fields state it. */
+/** The signature of a request, from its header fields. */
 export interface RequestSignature {
   readonly keyId: string;
   readonly createdS: number;

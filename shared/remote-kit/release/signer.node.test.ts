@@ -7,7 +7,7 @@ import { addSignatures, createCommandSigner, toKeyId, toSigner } from './signer'
 const folder = mkdtempSync(join(tmpdir(), 'billpay-signer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Signs as the client of an HSM would; the last but one argument says which signature is wanted. */
+/** Signs like the client of an HSM; the last but one argument selects the signature. */
 const program = `
 const { createPrivateKey, createPublicKey, generateKeyPairSync, sign } = require('node:crypto');
 const { readFileSync } = require('node:fs');

@@ -4,7 +4,7 @@ import type { BuiltFile, ExtensionFiles, RemoteManifest } from '../build/remote-
 import type { Release } from './release';
 
 /**
- * Returns what the registry names of a built version.
+ * Returns the registry's data about a built version.
  * @param filesAt address of the folder with the remote's versions, ending in a slash; defaults to the portal's own
  */
 export function toRelease(manifest: RemoteManifest, filesAt = `/remotes/${manifest.name}/`): Release {

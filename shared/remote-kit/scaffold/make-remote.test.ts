@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRemote } from './make-remote';
 
-// Below the project, so that the sources find their packages. The created tests run here, as their team would run them.
+// Below the project, so that the sources find their packages. Runs the created tests, like the team.
 const buildDir = join(__dirname, '../../../build');
 mkdirSync(buildDir, { recursive: true });
 const parent = mkdtempSync(join(buildDir, 'test-'));

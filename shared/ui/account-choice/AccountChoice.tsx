@@ -52,7 +52,7 @@ function canPay(account: ChoosableAccount, amountPaise: AccountChoiceProps['amou
   return account.balancePaise !== null && account.balancePaise >= (amountPaise ?? 0);
 }
 
-/** Returns content to show instead of the list. A pending request is neither a failure nor an empty list. */
+/** Returns content to show instead of the list. A pending request must not look like a failure or an empty list. */
 function listState(accounts: readonly ChoosableAccount[], refreshing: boolean, error: string | undefined) {
   if (error && !refreshing) return 'failed';
   if (accounts.length > 0) return 'listed';

@@ -16,7 +16,7 @@ import { pickedDay } from './picked-day';
 export interface CalendarProps {
   /** Purpose of the day, because the calendar may cover the field's label. */
   readonly title: string;
-  /** Bank days. `value` is '' for none. */
+  /** Bank days. `value` is '' if no day is selected. */
   readonly value: string;
   readonly min: string;
   readonly max: string;

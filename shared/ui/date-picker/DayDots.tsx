@@ -3,7 +3,7 @@ import { space, toneColors, type Tone } from '../theme/tokens';
 
 /** Marks of a day in a calendar. */
 export interface DayMark {
-  /** One dot each, at most three. */
+  /** The day's marks, each with a dot; at most three. */
   readonly dots: readonly DotProps[];
   /** Added to the day's name for screen readers, for example '2 bills'. */
   readonly text: string;
@@ -23,7 +23,7 @@ const Dot = styled.span<{ $tone: Tone; $isRing: boolean }>`
   border-radius: 50%;
   color: ${({ $tone }) => toneColors($tone).text};
   background: ${({ $isRing }) => ($isRing ? 'transparent' : 'currentColor')};
-  /* On the selected day, whose background may have the colour of the dot. */
+  /* Whether the day is selected, in which case its background may have the dot's colour. */
   [aria-selected='true'] & {
     color: inherit;
   }
@@ -35,12 +35,12 @@ const Line = styled.span`
   min-height: 0.5rem;
 `;
 
-/** The dot of a mark, for a legend. */
+/** Renders a mark's dot, for a legend. */
 export function DayDot({ tone, isRing = false }: DotProps) {
   return <Dot aria-hidden $tone={tone} $isRing={isRing} />;
 }
 
-/** The dots below the number of a day. */
+/** Renders the dots below a day's number. */
 export function DayDots({ dots }: Pick<DayMark, 'dots'>) {
   return (
     <Line aria-hidden>

@@ -216,7 +216,7 @@ export const Footer = styled.div`
   padding: ${space(16)} ${space(24)};
   border-block-start: 1px solid ${color.line};
   background: ${color.surface};
-  /* A list grows while it is scrolled, and would move the actions out of the visible area. */
+  /* A list grows while the customer scrolls it, which would move the actions out of the visible area. */
   [data-steady='true'] > & {
     position: sticky;
     inset-block-end: 0;

@@ -54,7 +54,7 @@ const Words = styled.div`
   flex: 1;
   min-width: 0;
 `;
-/** Aligned with the text if it is below the text. */
+/** Aligns the action with the text if it is below. */
 const Action = styled.div`
   margin-inline-start: ${space(32)};
 `;

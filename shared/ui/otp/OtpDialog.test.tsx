@@ -53,7 +53,7 @@ describe('opening the dialog', () => {
     expect(await session.messages()).toHaveLength(2);
   });
 
-  it("shows the page's own summary, marked as such, without the API's sentence", async () => {
+  it("shows the page's summary, marked as its own, if the API returns no sentence", async () => {
     const { responded } = await openOtp({ confirms: undefined });
     await responded();
     expect(screen.getByText('As entered here: Add ACT')).toBeVisible();

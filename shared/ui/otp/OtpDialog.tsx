@@ -16,7 +16,7 @@ import { useOtpFlow, type OtpFlow, type OtpPhase, type OtpRequest } from './use-
 
 export interface OtpDialogProps extends OtpRequest {
   open: boolean;
-  /** The page's summary of the action. It is shown, and marked as such, if the API returns no summary. */
+  /** The page's summary of the action. It is shown, and marked as the page's own, if the API returns no sentence. */
   summary: string;
   /** Payee, amount and account, above the API's sentence. Omitted for an action without them. */
   slip?: OtpSlip;
@@ -122,8 +122,8 @@ function OpenOtpDialog({ onCancel, summary, slip, ...request }: Omit<OtpDialogPr
 }
 
 /**
- * Returns the API's sentence when a code has been sent. Without one, returns the page's own summary, marked
- * as such.
+ * Returns the API's sentence when a code has been sent. Without one, returns the page's summary, marked as the page's
+ * own.
  */
 function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): ReactNode {
   if (reference === null) return null;
@@ -131,8 +131,7 @@ function whatIsConfirmed({ reference, confirms }: OtpFlow, summary: string): Rea
 }
 
 /**
- * Returns a text that says whether a code is being sent or was sent; null if the customer can enter no code
- * any more.
+ * Returns a text that says whether a code is being sent or was sent; null if the customer can no longer enter a code.
  */
 function codeState({ phase, reference }: OtpFlow, mobileEnding: string): string | null {
   if (phase === 'sending') return otpTexts.sendingTo(mobileEnding);

@@ -10,7 +10,7 @@ import { otpTexts } from './otp-texts';
  * (docs/decisions/0052).
  */
 export interface OtpSlip {
-  /** The customer's name for the bill, or the number. */
+  /** The customer's nickname for the bill, or the number. */
   payee: string;
   /** The biller's name, if different. */
   biller?: string;

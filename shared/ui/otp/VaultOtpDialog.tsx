@@ -9,7 +9,7 @@ interface VaultOtpDialogProps extends OtpRequest {
   onCancel(): void;
 }
 
-/** Opens the vault's code dialog over the page, which draws nothing itself (docs/decisions/0130). */
+/** Opens the vault's code dialog above the page. Renders nothing itself (docs/decisions/0130). */
 export function VaultOtpDialog(props: VaultOtpDialogProps) {
   useScreen('otp');
   const [isFinishing, setIsFinishing] = useState(false);

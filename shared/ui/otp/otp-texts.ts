@@ -23,13 +23,13 @@ export const otpTexts = texts('ui.otp', {
   wrongCode: 'The OTP is not correct. Please enter it again.',
   limitReached: 'You have reached the limit for one-time codes.',
   generationFailed: 'Unable to generate OTP at the moment. Please try again later.',
-  /** Only in the vault's dialog. */
+  /** Used only in the vault's dialog. */
   covered: 'Something covers this dialog. Enter the code when nothing covers it any more.',
-  /** Only in the vault's dialog. */
+  /** Used only in the vault's dialog. */
   dropped: 'This dialog was not fully visible for a moment. Please enter the OTP again.',
-  /** Only in the vault's dialog. */
+  /** Used only in the vault's dialog. */
   lastDigits: (count: number) => `Last ${count} digits of the amount, with the paise`,
-  /** Only in the vault's dialog. */
+  /** Used only in the vault's dialog. */
   wrongDigits: 'These are not the last digits of the amount above.',
   validationFailed: 'Something went wrong while validating the OTP. Please try again later',
 });

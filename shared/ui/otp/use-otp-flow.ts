@@ -13,9 +13,7 @@ export interface OtpRequest {
   onVerified(otp: string): void | Promise<void>;
   /** If `isSaid` is true, the shell's toast has reported a 429, so the dialog shows nothing (HTTP-03). */
   onLimitReached(message: string, isSaid: boolean): void;
-  /**
-   * Whether the dialog and `onLimitReached`, and not the shell's toast, report too many requests for a code.
-   */
+  /** Whether the dialog and `onLimitReached` report too many requests for a code, instead of the shell's toast. */
   saysRateLimit?: boolean;
 }
 
@@ -88,8 +86,8 @@ export function useOtpFlow(request: OtpRequest, focusBox: (box: number) => void)
   }
 
   /**
-   * Resets to six empty boxes. `invalid` says whether the code itself was refused. `error` is null if it is
-   * shown elsewhere.
+   * Resets to six empty boxes. `invalid` is true if the code itself was refused. `error` is null if it is shown
+   * elsewhere.
    */
   function promptAgain(error: string | null, { invalid }: { invalid: boolean }): void {
     change({ phase: 'entering', digits: emptyCode, error, invalid });

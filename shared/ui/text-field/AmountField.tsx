@@ -50,9 +50,7 @@ export function AmountField({
    * complete.
    */
   const composedOn = useRef<string | null>(null);
-  /**
-   * Ignored text after the amount, for example a space. A digit that follows it is not part of the amount.
-   */
+  /** Ignored text after the amount, for example a space. A digit after it is not part of the amount. */
   const ignored = useRef('');
   const [history] = useState(() => new EditHistory());
   // Restores the caret. An edit may leave the value unchanged, and React then puts the caret at the end.

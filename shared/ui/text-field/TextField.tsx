@@ -122,7 +122,7 @@ export function TextField({
         {prefix && <Affix aria-hidden>{prefix}</Affix>}
         <Input
           type="text"
-          // For browsers that do not adapt the size of a field to its content.
+          // Supports browsers that do not adapt a field's size to its content.
           size={isHero ? Math.max(4, value.length) : undefined}
           {...input}
           $hero={isHero}

@@ -138,7 +138,7 @@ function contrastIn(own: Palette, colors: Colors, { front, back }: ContrastPair)
   return computeContrast(palette[front], palette[back]);
 }
 
-/** Returns the text's colour, or else the background's; both if neither is enough. */
+/** Returns the text's colour, or else the background's; both if rejecting one is not enough. */
 function colorsToDrop(own: Palette, colors: Colors, failed: ContrastPair): (keyof Palette)[] {
   const candidates = [failed.front, failed.back].flatMap((name) => {
     const source = name in colors ? name : derivedFrom[name];

@@ -20,7 +20,10 @@ export function useTipReasons() {
   return {
     open: reasons.size > 0,
     dismiss,
-    /** Handlers of the button and the tip. The mouse may move between them. Touch input does not hover. */
+    /**
+     * Handlers of the button and the tip. The mouse may move between the button and the tip. Touch input does not
+     * hover.
+     */
     hover: {
       onPointerEnter(event: PointerEvent) {
         clearTimeout(leaving.current);

@@ -11,8 +11,8 @@ type Declared = Pick<
 >;
 
 /**
- * Checks the built scripts themselves: what they import from the shell, emit and call must be declared, and they must not
- * use what a remote must not use. Does not look for such uses in files that contain only bundled packages.
+ * Checks the built scripts themselves: their imports from the shell, events and calls must be declared, and they must
+ * contain no forbidden uses. Ignores forbidden uses in files with only bundled packages.
  * @param dir folder with the scripts
  * @throws Error with a line for each fault, and what to change
  */
@@ -43,14 +43,14 @@ function parse(dir: string, file: string): ParsedScript {
   }
 }
 
-/** Lists the packages of the scripts that every page, panel and task needs: among them is the remote's own. */
+/** Lists the packages in the scripts that every page, panel and task needs, including the remote's own package. */
 function listOwnPackages({ extensions, packages }: Declared): string[] {
   const [first, ...others] = Object.values(extensions);
   const common = first?.files.filter((file) => others.every(({ files }) => files.includes(file))) ?? [];
   return common.flatMap((file) => packages[file] ?? []);
 }
 
-/** Whether a script may contain code of the remote's own: it does not consist of other packages only. */
+/** Whether a script may contain the remote's own code, because it contains more than other packages. */
 function hasOwnCode({ packages }: Declared, file: string, ownPackages: readonly string[]): boolean {
   const names = packages[file] ?? [];
   return names.length === 0 || ownPackages.length === 0 || names.some((name) => ownPackages.includes(name));

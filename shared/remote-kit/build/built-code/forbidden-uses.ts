@@ -6,7 +6,7 @@ const storage = 'store nothing in the browser';
 const dialogs = 'show a dialog of @billpay/ui/dialog';
 const code = 'turn no text into code';
 
-/** Globals that a remote must not use, with what to do instead. */
+/** Globals that a remote must not use, with their replacements. */
 const globals: Readonly<Record<string, string>> = {
   fetch: api,
   XMLHttpRequest: api,
@@ -30,18 +30,20 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const globalObjects = new Set(['window', 'globalThis', 'self', 'top', 'parent', 'frames']);
 
-/** Lists what a script uses although a remote must not, as `fetch: call the API with host.http.call`, sorted. */
+/** Lists the forbidden uses in a script, sorted, for example `fetch: call the API with host.http.call`. */
 export function listForbiddenUses({ tree, isGlobal }: ParsedScript): string[] {
   const found = new Set<string>();
   const add = (name: string, instead: string | undefined) => instead && found.add(`${name}: ${instead}`);
   const values = listValues(tree);
   const known = new Map<Node, string | undefined>();
-  /** Returns the name of a global: `fetch` for `fetch`, `window.fetch`, `self['fetch']`, and for what was assigned one. */
+  /**
+   * Returns the name of a global: `fetch` for `fetch`, `window.fetch`, `self['fetch']`, and variables with this value.
+   */
   const toGlobal = (expression: unknown): string | undefined => {
     const node = unwrap(expression);
     if (!isNode(node)) return undefined;
     if (isGlobal(node)) return String(node.value);
-    // A name that is being resolved, because values may be assigned in a circle, is not a global so far.
+    // A name that is already being resolved is not a global, because assignments may be circular.
     if (!known.has(node)) {
       known.set(node, undefined);
       known.set(node, resolve(node));
@@ -111,7 +113,7 @@ function own(table: Readonly<Record<string, string>> | undefined, name: string):
   return table && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** Lists what `const { fetch } = window` takes from a global. */
+/** Lists the globals that a destructuring reads, such as `const { fetch } = window`. */
 function listTaken(node: Node, toGlobal: (expression: unknown) => string | undefined): [string, string][] {
   const isDeclared = node.type === 'VariableDeclarator';
   if (!isDeclared && node.type !== 'AssignmentExpression') return [];
@@ -123,7 +125,7 @@ function listTaken(node: Node, toGlobal: (expression: unknown) => string | undef
   );
 }
 
-/** Whether a text, or its beginning, names another origin. */
+/** Whether a text starts with another origin. */
 function isForeign(expression: Node): boolean {
   const [quasi] = (expression.quasis ?? []) as { cooked?: string }[];
   const text = expression.type === 'StringLiteral' ? expression.value : quasi?.cooked;

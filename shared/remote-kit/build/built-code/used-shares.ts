@@ -5,7 +5,7 @@ import { readMember, unwrap, type ParsedScript } from './parse-script';
 
 const contract = '@billpay/api-contract/';
 
-/** Names of the modules that scripts import from the shell, by the id that they have in the build. */
+/** Names of the modules that scripts import from the shell, by their ids in the build. */
 export function readShares(scripts: readonly ParsedScript[]): ReadonlyMap<string, string> {
   const shares = new Map<string, string>();
   for (const { tree } of scripts)

@@ -30,7 +30,7 @@ export interface RemoteChange {
   /** The sources of a release. */
   readonly sources: SourceState;
   readonly reason?: string | undefined;
-  /** Why a withdrawn version comes back; another key approves it. */
+  /** Reason why a withdrawn version is released again; another key approves it. */
   readonly reinstate?: string | undefined;
   /** Receives sentences for people. */
   readonly report: (text: string) => void;
@@ -44,7 +44,7 @@ export interface SignedChange extends RemoteChange {
 /** Statement that a change is based on, and the files of a new version. */
 export interface Step {
   readonly toNext: (entry: RemoteEntry | undefined) => RemoteEntry;
-  /** Uploads the files that the server lacks. Returns what is sent in addition to the statement. */
+  /** Uploads the files that the server lacks. Returns the fields that are sent in addition to the statement. */
   readonly upload?: () => Promise<Pick<Submission, 'files' | 'filesAt' | 'provenance'>>;
 }
 
@@ -70,7 +70,7 @@ async function submitOnce(change: SignedChange, { toNext, upload }: Step): Promi
   const before = toEntry(current);
   const next = toNext(before);
   const inForce = before && signedText(next) === signedText(before) ? findInForce(current) : undefined;
-  // The one in force is submitted again, because the server may not have published it yet.
+  // Submits the statement in force again, because the server may not have published it yet.
   if (inForce) return await server.submit(remote, { statement: inForce, reason, origin });
   const sent = await upload?.();
   const statement = addSignatures(toNextStatement(remote, current, next), [signer]);
@@ -98,7 +98,8 @@ function findInForce({ live, canary }: RemoteStatements): Statement | undefined 
 
 /**
  * Offers the canary to more customers, or makes it live for all.
- * @throws ReleaseRefused if somebody else has changed the remote meanwhile: there may be another canary now
+ * @throws ReleaseRefused if somebody else has changed the remote in the meantime, because the canary may be a different
+ * one
  */
 export async function promoteRemote(change: SignedChange, to: number | 'live'): Promise<ChangeOutcome> {
   return await submitOnce(change, { toNext: (entry) => promoted(change.remote, entry, to) });

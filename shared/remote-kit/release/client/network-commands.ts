@@ -21,7 +21,7 @@ export const networkOptions = {
   /** File with the portal's root; defaults to `portal-root.json`. */
   root: { type: 'string' },
   reason: { type: 'string' },
-  /** Why a withdrawn version comes back. */
+  /** Reason why a withdrawn version is released again. */
   reinstate: { type: 'string' },
 } as const;
 

@@ -21,7 +21,8 @@ export type PortalRoot = z.output<typeof portalRoot>;
 export const portalRootFile = 'portal-root.json';
 
 /**
- * Returns the newest root of a portal, and keeps it in a file. A server that was taken over cannot name other keys.
+ * Returns the newest root of a portal, and keeps it in a file. A compromised server therefore cannot introduce other
+ * keys.
  * @param texts the roots after that one, as the portal's server sends them, oldest first
  * @param report receives a sentence when there was no file to compare the keys with
  * @throws Error if the roots do not continue the one in the file
@@ -51,7 +52,7 @@ export function readKeptRoot(file: string): PortalRoot | undefined {
   return existsSync(file) ? parseRoot(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Replaces the file by one rename, so that a killed command leaves no incomplete one. */
+/** Replaces the file with a single rename, so that a killed command leaves no incomplete file. */
 function keepRoot(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {

@@ -4,7 +4,7 @@ import { createCommandSigner, toSigner, type Signer } from '../signer';
 import type { Identity } from './release-server';
 
 /**
- * Returns the signer of releases that the environment names: RELEASES_SIGN_COMMAND, or the key in RELEASES_KEY_FILE.
+ * Returns the release signer from the environment: RELEASES_SIGN_COMMAND, or the key in RELEASES_KEY_FILE.
  * @throws Error if neither is set, or the key cannot be used
  */
 export function readSigner(env: NodeJS.ProcessEnv = process.env): Signer {

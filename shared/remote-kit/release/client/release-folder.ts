@@ -49,7 +49,7 @@ export function readManifest(dir: string): RemoteManifest {
   return JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')) as RemoteManifest;
 }
 
-/** Signs who has built the files of a version from which commit. */
+/** Signs the provenance of a version: who has built its files, and from which commit. */
 function signBuild({ signer, origin, sources }: SignedChange, manifest: RemoteManifest): ProvenanceEnvelope {
   const { name: remote, version, entry, files } = manifest;
   const unique = new Map([entry, ...files].map((built) => [built.file, built]));

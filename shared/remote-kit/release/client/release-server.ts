@@ -16,7 +16,7 @@ import {
 } from '../release-server-api';
 import type { Signer } from '../signer';
 
-/** How a caller proves who it is: by a key that the portal's root names, or by a token of its CI. */
+/** How a caller authenticates: by a key in the portal's root, or by a token of its CI. */
 export type Identity = { readonly signer: Signer } | { readonly token: string };
 
 /** A request that the release server has refused, with its reason. */
@@ -31,7 +31,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** Pauses between attempts. Every request may be repeated: a change that was made already changes nothing. */
+/** Pauses between attempts. Every request may be repeated, because repeating a change has no effect. */
 const RETRY_AFTER_MS = [500, 2_000];
 /** Longer than the server's command that publishes the folder may take. */
 const DEADLINE_MS = 280_000;

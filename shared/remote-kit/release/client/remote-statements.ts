@@ -17,13 +17,13 @@ export interface RemoteStatements {
 const registry = z.object({
   schema: z.literal(4),
   remotes: z.record(z.string(), z.object({ live: z.unknown(), canary: z.optional(z.unknown()) })),
-  /** Numbers of the last statements about removed remotes: the next ones count from there. */
+  /** Numbers of the last statements about removed remotes. Later statements continue from them. */
   removed: z.optional(z.record(z.string(), z.number())),
 });
 
 /**
- * Reads the statements about a remote, and verifies their signatures. Whoever has taken the server over thus cannot
- * make a team sign files that are not its own, as a former version to go back to.
+ * Reads the statements about a remote, and verifies their signatures. A compromised server therefore cannot trick a
+ * team into signing foreign files as a former version.
  * @throws Error if a statement is not signed by the team or the operator
  */
 export function readStatements(
@@ -44,7 +44,9 @@ export function readStatements(
   return { live: live as LiveStatement, canary: canary as CanaryStatement | undefined };
 }
 
-/** Reads the proposed statement about a remote. @throws Error if there is none, or nobody entitled has signed it */
+/**
+ * Reads the proposed statement about a remote. @throws Error if there is none, or nobody with permission has signed it
+ */
 export function readProposal({ proposals }: PortalState, root: PortalRoot, remote: string): Statement {
   const json = proposals[remote];
   if (json === undefined) throw new Error(`Nothing waits for a further signature for "${remote}"`);
@@ -59,7 +61,7 @@ function requireSigned(json: unknown, root: PortalRoot, remote: string, kind: St
   throw new Error(`The ${kind} version of "${remote}" that the server names is not signed by enough keys`);
 }
 
-/** Parses a statement. The fields that this version does not know stay, because they are signed. */
+/** Parses a statement. Keeps fields that this version does not know, because they are signed. */
 function parse(json: unknown, remote: string): Statement {
   const parsed = statement.safeParse(json);
   if (parsed.success && parsed.data.remote === remote) return json as Statement;
@@ -82,7 +84,10 @@ function countSigners(signed: Statement, { roles, remotes, keys }: PortalRoot, r
   return listSigners(signed, keyIds, keys).length;
 }
 
-/** Returns what the statements offer; undefined before the first release. A canary counts only if it is newer. */
+/**
+ * Returns the versions that the statements offer; undefined before the first release. A canary counts only if it is
+ * newer.
+ */
 export function toEntry({ live, canary }: RemoteStatements): RemoteEntry | undefined {
   if (!live) return undefined;
   const isInForce = canary !== undefined && canary.seq > live.seq;

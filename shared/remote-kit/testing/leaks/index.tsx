@@ -21,14 +21,14 @@ export interface LeakOptions extends HostOptions {
   readonly steps?: Readonly<Record<ExtensionName, Step>>;
   /** Mounts of each extension after the uncounted first ones; defaults to 4, and to 100 in the chaos tests. */
   readonly mounts?: number;
-  /** Time limit in ms for things that end after a delay; defaults to 5,000. Only a leak takes that long. */
+  /** Time limit in ms for resources that are released after a delay; defaults to 5,000. Only a leak takes that long. */
   readonly settleMs?: number;
 }
 
 export type ExtensionName = `${'page' | 'panel' | 'task'} "${string}"`;
 export type Step = () => Promise<void>;
 
-/** Things that a remote may keep until the session ends. */
+/** Resources that a remote may keep until the session ends. */
 const endsWithSession: readonly Kind[] = ['interval', 'bus subscription', 'request'];
 
 /** The first mounts fill caches and add styles, so their remains are not counted. */
@@ -115,7 +115,7 @@ function countMounts({ mounts = process.env.CHAOS === 'all' ? 100 : 4 }: LeakOpt
   return { mounts };
 }
 
-/** Returns the things that grew in both halves of the mounts: a leak does, a filling cache does not. */
+/** Returns the resources that grew in both halves of the mounts, unlike a cache that fills up. */
 async function leaksOfExtension(extension: Extension, measuring: Measuring): Promise<string[]> {
   const half = Math.ceil(measuring.mounts / 2);
   const countNow = () => new Map([...measuring.things.byPlace(), ...leftOnPage()]);

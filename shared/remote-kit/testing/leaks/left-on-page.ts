@@ -1,4 +1,4 @@
-/** Counts the page's elements and style rules by their names in reports: 'element div#offers in body'. */
+/** Counts the page's elements and style rules by their report names, such as 'element div#offers in body'. */
 export function leftOnPage(): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);

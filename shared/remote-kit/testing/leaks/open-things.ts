@@ -1,4 +1,4 @@
-/** Kinds of things that code can leak, as reports name them. */
+/** Kinds of resources that code can leak, by their report names. */
 export type Kind = 'interval' | 'timeout' | 'animation frame' | 'listener' | 'bus subscription' | 'request';
 
 interface Opened {
@@ -8,7 +8,7 @@ interface Opened {
   readonly opened: Error;
 }
 
-/** All open things on a page. Each is added when code opens it, and removed when it ends. */
+/** All open resources of a page. Each is added when code opens it, and removed when it ends. */
 export class OpenThings {
   readonly #things = new Set<Opened>();
   #quiet = false;
@@ -24,7 +24,7 @@ export class OpenThings {
     return () => void this.#things.delete(thing);
   }
 
-  /** Runs platform code that opens things on behalf of a recorded one. */
+  /** Runs platform code that opens resources on behalf of a recorded one. */
   unnoticed<T>(run: () => T): T {
     const before = this.#quiet;
     this.#quiet = true;
@@ -35,12 +35,12 @@ export class OpenThings {
     }
   }
 
-  /** Returns how many things of a kind are open. */
+  /** Returns the number of open resources of a kind. */
   count(kind: Kind): number {
     return [...this.#things].filter((thing) => thing.kind === kind).length;
   }
 
-  /** Counts open things by kind and place: 'interval from mfe-loans/offers.ts:12'. */
+  /** Counts open resources by kind and place: 'interval from mfe-loans/offers.ts:12'. */
   byPlace(kinds?: readonly Kind[]): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { kind, what, opened } of this.#things) {
