@@ -46,7 +46,7 @@ describe('routes', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('History');
   });
 
-  it('[NAV-08] finds no page at an address below a route or at any other address', async () => {
+  it('[NAV-08] shows the not-found page at an address below a route or at any other address', async () => {
     const { portal } = await openPortal();
     for (const path of [
       '/nothing',

@@ -2,7 +2,7 @@ import { pauseIfWaiting } from './boot/pause';
 import { isStopped } from './early/is-stopped';
 import { tolerateTranslation } from './translation/tolerate-translation';
 
-/** Runs the shell's modules in steps, all of which are in this file. */
+/** Runs all of the shell's modules, in steps. */
 async function start(): Promise<void> {
   const pause = pauseIfWaiting();
   await pause();

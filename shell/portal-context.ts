@@ -54,12 +54,12 @@ export interface Portal {
   now(): number;
 }
 
-/** Stands for a portal in React's props, contexts and dependencies, which every script of the page can read. */
+/** Represents a portal in React's props, contexts and dependencies, which every script of the page can read. */
 export interface PortalToken {
   readonly kind: 'portal';
 }
 
-// A remote, which runs later, could replace them and get what they return.
+// A remote, which runs later, could replace them and get their results.
 const { apply } = Reflect;
 const { get } = WeakMap.prototype;
 const portals = new WeakMap<PortalToken, Portal>();

@@ -37,7 +37,7 @@ export interface PortalParts {
   registry: RegistryInUse;
   /** Resolves when the registry has loaded or failed. */
   registryStarted: Promise<void>;
-  /** Whether the page waited for its pair. Its start says nothing about what a customer waits for. */
+  /** Whether the page waited for its pair. Its start does not measure how long a customer waits. */
   waited?: boolean;
   /** Whether the device's clock is too far ahead of the page for its registry. */
   isDeviceAhead: boolean;
@@ -125,7 +125,7 @@ export function createPortal(parts: PortalParts): Portal {
         try {
           if (loaded && session.state() === 'live') loaded.fetchAhead?.(find(loaded.remote));
         } catch {
-          // If code of the remote fails here, the failure is shown when the page is opened.
+          // If the remote's code fails here, the failure is shown when the page is opened.
         }
       },
       connection: connectionOfPage,

@@ -12,9 +12,9 @@ import { keyFiles } from './build/signing-key';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run releases -- approve`: lists what waits for the signature of another person. `approve billers`, or several
- * names: signs it with this machine's releases key; `approve root`: with its root key. The last person's signature
- * publishes it. `--to …`: over the network (docs/release-server.md).
+ * `npm run releases -- approve`: lists everything that waits for another person's signature. `approve billers`, or
+ * several names: signs it with this machine's releases key; `approve root`: with its root key. The last person's
+ * signature publishes it. `--to …`: over the network (docs/release-server.md).
  */
 async function main(): Promise<void> {
   const { values, positionals: names } = parseArgs({ allowPositionals: true, options: networkOptions });

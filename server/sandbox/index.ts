@@ -24,8 +24,8 @@ export interface SandboxOptions {
   /** Login that migrates a PostgreSQL database, if the login of `databaseUrl` may not. */
   readonly databaseOwnerUrl?: string;
   /**
-   * Billers of a new database. 'whole' has as many as the network, and 'known' only the real ones. Defaults
-   * to 'whole', or to 'known' in memory, so that tests start quickly.
+   * Billers of a new database. 'whole' has as many billers as the real network, and 'known' only the real billers.
+   * Defaults to 'whole', or to 'known' in memory, so that tests start quickly.
    */
   readonly directory?: DirectorySize;
   /** Number of connections from this instance to a PostgreSQL server. Defaults to 12. */
@@ -38,7 +38,7 @@ export interface SandboxOptions {
   readonly trustProxy?: readonly string[];
   /** Exact origins of portals that call the API from another origin. Defaults to none. */
   readonly allowedOrigins?: readonly string[];
-  /** Exact origin of the portal's vault, from which alone calls about codes are accepted. Defaults to none. */
+  /** Exact origin of the portal's vault, the only origin that may make calls about codes. Defaults to none. */
   readonly vaultOrigin?: string | undefined;
   /** Relying party of passkeys. Defaults to none. */
   readonly passkeys?: RelyingParty | undefined;

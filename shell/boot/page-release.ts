@@ -19,7 +19,7 @@ function describe(scripts: readonly unknown[], timestampText: string): string {
 }
 
 /**
- * Describes the current page in the same way.
+ * Fetches the current page, and describes it in the same form.
  * @throws Error if it does not arrive within 2 s
  */
 export async function fetchRelease(): Promise<string> {
@@ -30,7 +30,7 @@ export async function fetchRelease(): Promise<string> {
   return describe(scripts, timestampPattern.exec(html)?.[1] ?? '');
 }
 
-/** Whether a signed timestamp has ended. An unreadable one has never begun. */
+/** Whether a signed timestamp has expired. An unreadable one counts as expired. */
 export function hasExpired(text: string, nowMs: number): boolean {
   const stamp = parseTimestamp(text);
   return !stamp || Date.parse(stamp.expires) <= nowMs;

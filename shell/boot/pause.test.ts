@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the start of a page', () => {
-  it('lets other tasks run if the page waits for its pair', async () => {
+  it('lets other tasks run if the page waits for a hand-off pair', async () => {
     leaveEarly(early);
     expect(await letsTasksRun(pauseIfWaiting())).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { keepMessages } from '../embedding/early-messages';
 
 /**
- * Returns a function that lets other tasks run before the page continues. Only a page that waits for its pair pauses,
- * because it shares the processor with the page that the customer is using.
+ * Returns a function that lets other tasks run before the page continues. Only a page that waits for a hand-off pair
+ * pauses, because it shares the processor with the page that the customer is using.
  */
 export function pauseIfWaiting(page: Window = window): () => Promise<void> {
   if (!page.billpayEarly?.begin) return () => Promise.resolve();

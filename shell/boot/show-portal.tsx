@@ -90,7 +90,7 @@ export async function showPortal(
     if (handOff) keepHandOff(handOff);
     await root.then(
       (created) => created.render(<Trouble text={shellTexts.trouble.notStarted} onTryAgain={reload} />),
-      // The page's own message offers the same action.
+      // The message in the page offers the same action.
       showLateMessage,
     );
   }

@@ -7,7 +7,7 @@ import { waitForPair } from './wait-for-pair';
 const pair: HandOffPair = { id: 'C1', hash: 'h1' };
 const second = 1_000;
 
-/** A timestamp that ends after some ms. */
+/** A timestamp that expires after some ms. */
 const timestampFor = (ms: number, sha256 = 'a'.repeat(64)) =>
   JSON.stringify({
     schema: 1,

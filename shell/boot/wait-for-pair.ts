@@ -8,7 +8,7 @@ import type { Portal } from '../portal-context';
 import { keepHandOff, removeHandOff, toHandOff, type HandOff } from '../session/hand-off';
 import { fetchRelease, hasExpired, readRelease } from './page-release';
 
-/** A page that is younger than this, in ms, is used without asking for a newer release. */
+/** Maximum age in ms of a page that is used without asking for a newer release. */
 const FRESH_MS = 30_000;
 
 export interface WaitOptions {
@@ -19,7 +19,7 @@ export interface WaitOptions {
   /** The page's signed timestamp. */
   readonly timestamp: string;
   readonly registryStarted: Promise<void>;
-  /** Whether code of the page's remote may run before the customer is known. */
+  /** Whether the code of the page's remote may run before the customer is known. */
   canLoadPage(): boolean;
   /** Opens another page in place of this one. Defaults to the browser's function. */
   replacePage?(address: URL): void;
@@ -56,7 +56,7 @@ export async function waitForPair(options: WaitOptions): Promise<HandOff | undef
   return handOff;
 }
 
-/** Starts a page that the customer has opened already. It is as new as one that was not prepared. */
+/** Starts a page that the customer has opened already. It is then as new as a page that was not prepared. */
 function beginOpened({ portal, early, handOff = removeHandOff() }: WaitOptions): HandOff | undefined {
   leavePrepareAddress();
   if (handOff) begin(portal, early, handOff);
@@ -71,7 +71,7 @@ function begin({ settings }: Portal, early: Early | undefined, handOff: HandOff)
   else early?.begin?.(handOff);
 }
 
-/** Returns the pair's promise; undefined if the page is a usual one that nobody starts. */
+/** Returns the pair's promise; undefined for an ordinary page, which nobody starts. */
 function pairOf({ bank }: Portal): Promise<HandOffPair | undefined> | undefined {
   if (bank) return new Promise((resolve) => bank.link.onStart(resolve));
   if (!isPrerendering()) return undefined;
@@ -86,7 +86,7 @@ async function loadPage({ portal, registryStarted, canLoadPage }: WaitOptions): 
   if (canLoadPage()) await portal.extensions.load({ kind: 'page', extension: plainPath(location.pathname) });
 }
 
-/** The message of a page that has not started counts from the pair on. */
+/** The timeout of a page that has not started begins with the pair. */
 function hideLateMessage(): () => void {
   const message = document.querySelector<HTMLElement>('.sk-late');
   if (message) message.style.animation = 'none';

@@ -5,7 +5,7 @@ import { shellTexts } from '../shell-texts';
 
 const LOOK_MS = 2000;
 
-/** How the page is unusable: without visible content, or under an element that covers everything. */
+/** Reason why the page is unusable: it has no visible content, or an element covers everything. */
 type Fault = 'BlankPage' | 'CoveredPage';
 
 /** The rendered portal. */
@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * Watches the rendered portal without React, because a remote can break React or remove the page. A page that two looks
- * in a row find unusable is reported and replaced by a message.
+ * Watches the rendered portal without React, because a remote can break React or remove the page. Reports a page that
+ * two consecutive checks find unusable, and replaces it with a message.
  * @param show renders the portal into the element with the id `root`. A reload would end the session
  */
 export function watchForBlankPage(portal: Portal, first: Shown, show: () => Promise<Shown>): void {
@@ -77,7 +77,7 @@ function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** Returns whether an element outside the portal that is no dialog covers both the page's centre and its menu. */
+/** Whether an element outside the portal, other than a dialog, covers both the page's centre and its menu. */
 function isCovered(): boolean {
   const link = document.querySelector('nav a')?.getBoundingClientRect();
   if (!link) return false;
@@ -100,7 +100,7 @@ function reportFault({ extensions, live, telemetry }: Portal, message: Fault): v
   telemetry.flush();
 }
 
-/** Creates the message with ways on and the support phone, in the style of the server's page. */
+/** Creates the message with actions and the support phone number, in the style of the server's page. */
 function createMessage({ settings }: Portal, open: (path: string) => void): HTMLElement {
   const { extension, notFound, product } = shellTexts;
   const message = create('main');

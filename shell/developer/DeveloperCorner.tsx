@@ -63,8 +63,8 @@ export const DeveloperCorner = styled.aside<{ $side: 'left' | 'right' }>`
 `;
 
 /**
- * Renders something independent of the portal, so that it remains after a failed start or a crash. Call it after
- * `showPortal`, which sets the nonce of styles.
+ * Renders content outside the portal, so that it remains after a failed start or a crash. Call it after `showPortal`,
+ * which sets the nonce of styles.
  */
 export function showBesidePortal(shown: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'));

@@ -65,7 +65,7 @@ describe("the portal in the bank's app", () => {
     },
   );
 
-  it("[MFE-06, SES-11] ends with the app's session, without sending the app a logout", async () => {
+  it("[MFE-06, SES-11] ends with the app's session, and sends no logout to the app", async () => {
     // Keeps only this portal's messages. The portals of earlier tests act as other tabs, which a logout also
     // ends.
     const sent: AppMessage[] = [];

@@ -8,7 +8,7 @@ export interface AppPage {
     logout(): void;
     /** Declares that the app can share or store receipts. */
     acceptReceipts(): void;
-    /** Starts a prepared page with a pair: `id=…&hash=…`. Returns false if the page waits for none. */
+    /** Starts a prepared page with a pair: `id=…&hash=…`. Returns false if the page does not wait for a pair. */
     start(pair: string): boolean;
     /** Loads the page that waits for the next pair. Does nothing before the session has ended. */
     prepare(): void;

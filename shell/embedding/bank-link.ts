@@ -15,7 +15,7 @@ export interface BankLink {
   readonly sendReceipt?: ((receipt: ReceiptMessage) => void) | undefined;
 }
 
-/** The portal as a bank sees it: the lifetime of the session, and events. */
+/** The portal from a bank's point of view: the lifetime of the session, and events. */
 export interface FollowedPortal {
   readonly session: PortalSession;
   readonly bus: PortalBus;

@@ -12,8 +12,8 @@ interface Ahead {
 }
 
 /**
- * Renders likely next pages without showing them. Running their code and adding their styles is most of the cost of
- * opening a page on a slow processor. Rendering is pure, and effects do not run because nothing is shown.
+ * Renders likely next pages without showing them. On a slow processor, opening a page mostly consists of running its
+ * code and adding its styles. Rendering is pure, and effects do not run because nothing is shown.
  */
 export function PageAhead() {
   const portal = usePortal();

@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Opens Home with two later pages in the menu. One of them may throw an error. */
+/** Opens Home with two later pages in the menu. One of the pages may throw an error. */
 async function openHome(failure?: Error): Promise<OpenedPortal & { done: Done; lastDone: Done }> {
   const [done, lastDone] = [0, 1].map(() => ({ renders: 0, effects: 0, customers: [] }) as Done) as [
     Done,

@@ -106,7 +106,7 @@ function declaredCallsOnly(
 ): HttpClient {
   return {
     async call(endpoint, input) {
-      // Copied, so that the call which is checked is the one that is made.
+      // Copied, so that the checked call is the one that is made.
       const { ...checked } = endpoint;
       const isDeclared = declared?.includes(`${checked.method} ${checked.path}`) ?? true;
       if (isDeclared && !checked.path.startsWith('/auth/')) return await http.call(checked, input);

@@ -4,7 +4,7 @@ import type { LiveRemote } from '../registry/live-remotes';
 
 type FindHost = (remote: LiveRemote) => Host;
 
-// A remote, which runs later, could replace them and get what they return.
+// A remote, which runs later, could replace them and get their results.
 const { apply } = Reflect;
 const { get } = WeakMap.prototype;
 const finders = new WeakMap<Portal, FindHost>();

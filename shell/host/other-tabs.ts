@@ -24,9 +24,8 @@ export interface OtherTabs {
 }
 
 /**
- * Connects the bus with those of other tabs until the session ends, so that each tab refetches data that a
- * change in another tab has made outdated. All tabs belong to one customer (SES-14), and events contain only
- * ids.
+ * Connects the buses of all tabs until the session ends, so that each tab refetches data that another tab has changed.
+ * All tabs belong to one customer (SES-14), and events contain only ids.
  */
 export function connectOtherTabs(
   bus: PortalBus,

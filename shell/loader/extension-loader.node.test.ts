@@ -114,7 +114,7 @@ it('[HOME-01] loads a page once if its load has already begun, and shows it imme
   expect(attempts).toHaveLength(1);
 });
 
-it('[MFE-04] counts a failed begun load as one failure, and loads again on Retry', async () => {
+it('[MFE-04] counts a failed early load as one failure, and loads again on Retry', async () => {
   const { loader, network, attempts } = historyLoader();
   network.down = true;
   await loader.begin(historyPage);
@@ -127,7 +127,7 @@ it('[MFE-04] counts a failed begun load as one failure, and loads again on Retry
   expect(loader.start(historyPage).known).toBeDefined();
 });
 
-it('[MFE-04] does not use a begun load if another page is shown first', async () => {
+it('[MFE-04] does not use an early load if another page is shown first', async () => {
   const { loader } = historyLoader();
   const rewards = { kind: 'page', extension: '/rewards' } as const;
   await loader.begin(rewards);

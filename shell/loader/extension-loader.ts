@@ -47,7 +47,7 @@ export interface ExtensionLoaderOptions {
  * time.
  */
 const loadDeadlineMs = 12_000;
-/** A customer who leaves after so long has given up. */
+/** Time in ms after which a customer who leaves has given up. */
 const givenUpAfterMs = 5_000;
 
 type Load = () => Promise<Pick<PageModule, 'fetchAhead' | 'prepare'> & { default: ComponentType }>;
@@ -101,7 +101,7 @@ export class ExtensionLoader {
     return { startedAt: this.options.tools.now(), known, loaded };
   }
 
-  /** Reports the loads that a customer who leaves has waited for in vain. */
+  /** Reports the pending loads of a customer who gives up. */
   reportGivenUp(): void {
     const now = this.options.tools.now();
     for (const [remote, startedAt] of this.awaited)
@@ -134,7 +134,7 @@ export class ExtensionLoader {
   }
 
   /**
-   * Loads again from a fresh registry: a new entry, a new container, chunks under new addresses. Other remotes keep
+   * Loads again from a fresh registry, with a new entry, a new container, and new chunk addresses. Other remotes keep
    * their loaded versions.
    * @throws RemoteLoadError
    */

@@ -56,7 +56,7 @@ export async function loadRemote(
   attempt: number,
   tools: LoadTools,
 ): Promise<LoadedRemote> {
-  // The customer reads why the first version failed, not that an older one does not fit.
+  // Shows the customer why the first version failed, not that an older one does not fit.
   const fitting = fallbacks.filter(({ needs }) => misfits(needs, tools.provided).length === 0);
   let release: Release = first;
   for (;;) {

@@ -2,13 +2,13 @@
 export type LoadStage = 'resolve' | 'compatible' | 'fetch' | 'initialise' | 'mount';
 
 export type LoadFailure =
-  /** No live remote provides it any more. */
+  /** No live remote provides it. */
   | 'absent'
   /** The registry could not be fetched, or was refused. */
   | 'registry'
   /** The remote needs something that this shell lacks or has in another version; the cause names it. */
   | 'incompatible'
-  /** The file did not arrive. */
+  /** The file could not be fetched. */
   | 'network'
   /** It did not arrive in time. */
   | 'deadline'

@@ -5,8 +5,8 @@ import type { ForeignRelease } from '../registry/remote-origins';
 import type { StageReport } from './load-remote';
 
 /**
- * Reports the remotes without a version that fits this shell. The portal offers nothing of these remotes, so
- * no attempt to load would report them.
+ * Reports the remotes without a version that fits this shell. The portal offers nothing from these remotes, so no
+ * failed load would report them.
  */
 export function reportLeftOut(
   remotes: Registry['remotes'],
@@ -22,7 +22,7 @@ export function reportLeftOut(
   }
 }
 
-/** Describes a release that was left out, as its files lie on an origin that the portal does not allow. */
+/** Describes a release that was omitted because its files are on an origin that the portal does not allow. */
 export function toForeignReport({ remote, version, origin }: ForeignRelease): StageReport {
   const reason = `"${remote}" ${version} has files at ${origin}, which this portal does not allow`;
   return { remote, version, stage: 'compatible', outcome: 'incompatible', attempt: 0, tookMs: 0, reason };

@@ -1,6 +1,6 @@
 import { createPinnedScript } from './allowed-scripts';
 
-/** Why a remote's entry returned no container: the script did not load, or its code failed. */
+/** Reason why a remote's entry returned no container: the script did not load, or its code failed. */
 export class EntryError extends Error {
   constructor(
     readonly failure: 'not-loaded' | 'deadline' | 'execution',
@@ -36,7 +36,7 @@ export function runEntry(
       reject(new EntryError(failure, address));
     };
     const timer = setTimeout(fail, deadlineMs, 'deadline');
-    // A container of an earlier attempt must not pass for this one's.
+    // The container of an earlier attempt must not be mistaken for this one.
     globals[globalName] = undefined;
     script.addEventListener('error', () => fail('not-loaded'));
     script.addEventListener('load', () => {

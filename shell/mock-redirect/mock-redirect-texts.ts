@@ -1,6 +1,6 @@
 import { shellTexts } from '../shell-texts';
 
-/** Texts of the page that replaces the bank's page in the sandbox. A bank's customer never sees them. */
+/** Texts of the page that replaces the bank's page in the sandbox. A bank's customers never see them. */
 export const mockRedirectTexts = {
   title: shellTexts.mockRedirect,
   intro: 'Or open Bill Pay by itself: choose who comes from the bank, and how.',

@@ -34,10 +34,10 @@ describe('a page', () => {
   });
 });
 
-describe('a page whose server was taken over', () => {
+describe('a page whose server is compromised', () => {
   const { billers: own, ...untouched } = remotes;
 
-  /** Returns what a page gets of billers, and the reported reasons. */
+  /** Returns the versions of billers that a page gets, and the reported reasons. */
   async function seenBy(known: Known, files: typeof good) {
     const { registry, refused } = await verifyFiles(files, known, attackNowMs);
     const { billers, ...others } = registry.remotes;

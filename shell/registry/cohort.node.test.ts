@@ -13,7 +13,7 @@ function shareOf(remote: string, version: string, percent: number): Set<string> 
   return new Set(CUSTOMERS.filter((id) => hundredthOf(id, remote, version) < percent));
 }
 
-/** Returns a count's deviation from chance; all but one in 15,000 are below four. */
+/** Returns a count's deviation from chance; it is below four in all but one of 15,000 cases. */
 function deviations(count: number, percent: number): number {
   const mean = CUSTOMERS.length * (percent / 100);
   return Math.abs(count - mean) / Math.sqrt(mean * (1 - percent / 100));

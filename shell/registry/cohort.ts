@@ -4,7 +4,7 @@ import type { Registry } from './registry';
 
 /**
  * Returns whether a customer is in a canary's share, the same on every device and while the share grows. Another
- * version or remote draws other customers. Stores nothing.
+ * version or remote selects other customers. Stores nothing.
  * @param percent 0 to 100
  */
 export async function isInShare(

@@ -15,8 +15,8 @@ export function isDeviceAhead(serverTimeMs: number): boolean {
 }
 
 /**
- * Returns the clock by which registry and keys expire, in ms since 1970. It is the server's, but never further behind the
- * device's than the tolerated lead, because an old page names the time when it was written.
+ * Returns the clock by which registry and keys expire, in ms since 1970. It is the server's clock, but never further
+ * behind the device's than the tolerated lead, because an old page contains an old time.
  * @param serverTimeMs the server's time in the page, which is being opened now
  */
 export function createExpiryClock(serverTimeMs: number): () => number {

@@ -20,7 +20,7 @@ describe('remotes that the bank does not offer', () => {
     expect(fetched).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
   });
 
-  it('[MFE-04] finds none if the page names none', async () => {
+  it('[MFE-04] finds no remotes if the page lists none', async () => {
     pageWith(settings);
     expect(await fetchSwitchedOff()).toEqual([]);
   });

@@ -60,7 +60,7 @@ export class LiveRemotes {
     return this.remotes.find((remote) => remote.name === name);
   }
 
-  /** Returns the remote that provides a page, panel or task; a release refuses a second one. */
+  /** Returns the remote that provides a page, panel or task; the release gates refuse a second one. */
   provider(kind: ExtensionKind, extension: string): LiveRemote | undefined {
     if (kind === 'page')
       return this.remotes.find(({ pages }) => pages.some(({ path }) => path === extension));

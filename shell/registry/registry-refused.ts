@@ -1,4 +1,4 @@
-/** Why all files were refused, or the statement about one remote: integrity never fails open. */
+/** Reason why all files, or the statement about one remote, were refused: integrity never fails open. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 

@@ -23,7 +23,7 @@ export interface RegistrySourceOptions {
   switchedOff: readonly string[];
   /** Exact origins, in addition to the portal's own, from which remotes may load files; defaults to none. */
   remoteOrigins?: readonly string[];
-  /** Fetches those names as a newly opened page has them. */
+  /** Fetches the names that a newly opened page would have. */
   fetchSwitchedOff(): Promise<readonly string[]>;
   /** The time by which files expire, ms since 1970. */
   now(): number;
@@ -33,7 +33,7 @@ export interface RegistrySourceOptions {
   fetchRegistry(timestamp: string): Promise<string>;
   /** Called with the remotes of a verified registry, without releases on other origins. */
   onVerified(remotes: Registry['remotes']): void;
-  /** Called with a release that was left out, as its files lie on another origin. */
+  /** Called with a release that was omitted because its files are on another origin. */
   onForeign?(release: ForeignRelease): void;
   /** Called when all files are refused, or for each refused statement. */
   onRefused(refused: RegistryRefused): void;
@@ -117,7 +117,7 @@ export class RegistrySource implements RegistryInUse {
     return this.remotes;
   }
 
-  /** Offers what the bank has switched on again. Nothing disappears from an open page. */
+  /** Offers remotes that the bank has switched on again. None disappear from an open page. */
   private async lookWhatIsOff(): Promise<void> {
     if (this.switchedOff.length === 0) return;
     const now = await this.options.fetchSwitchedOff().catch(() => this.switchedOff);
@@ -160,7 +160,7 @@ export class RegistrySource implements RegistryInUse {
 
   private async choose(inUse: readonly string[] = []): Promise<void> {
     const { provided } = this.options;
-    // Nothing is awaited before a customer is known, so the first view does not wait for a canary.
+    // Waits for nothing before the customer is known, so that the first view does not wait for a canary.
     const chosen = this.customerId && (await canariesFor(this.customerId, this.entries, provided));
     const stays = (name: string) => (inUse.includes(name) ? this.canaries : chosen || new Set()).has(name);
     this.canaries = new Set(Object.keys(this.entries).filter(stays));

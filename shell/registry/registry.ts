@@ -19,7 +19,7 @@ const common = {
 export const registryFile = z.object({
   schema: z.literal(4),
   ...common,
-  /** Not parsed here: an unreadable statement costs only its remote. */
+  /** Not parsed here, so that an unreadable statement affects only its remote. */
   remotes: z.record(remoteName, z.object({ live: z.unknown(), canary: z.optional(z.unknown()) })),
 });
 export type RegistryFile = z.output<typeof registryFile>;

@@ -25,7 +25,7 @@ function createPortal() {
   return portal;
 }
 
-/** Returns a page that names `serverTimeMs`; Retry gets the files that `serve` was called with last. */
+/** Returns a page that contains `serverTimeMs`; Retry gets the files that `serve` was called with last. */
 function openPage(root: Root, serverTimeMs: number) {
   let served: ServedFiles | undefined;
   const refused: string[] = [];
@@ -125,14 +125,14 @@ describe('revoked keys of a thief who withholds the new roots', () => {
     }
   });
 
-  it('[MFE-04] refuses files of a replaced key in a new page of a shell built after the rotation', async () => {
+  it('[MFE-04] refuses files signed with a replaced key in a new page of a shell built after the rotation', async () => {
     const { portal, forge } = steal();
     const page = openPage(portal.roots.at(-1) as Root, openedMs);
     await page.start(forge(openedMs));
     expect([page.isKnown(), page.refused]).toEqual([false, ['timestamp-unsigned']]);
   });
 
-  it('[MFE-04] refuses files of a replaced key in an open page that has checked the registry since', async () => {
+  it('[MFE-04] refuses files signed with a replaced key in an open page that has checked the registry since', async () => {
     const { portal, pinned, forge } = steal();
     const page = openPage(pinned, openedMs);
     await page.start(portal.files(remotes, 7));

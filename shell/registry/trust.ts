@@ -7,13 +7,16 @@ const role = z.object({ keyIds: z.array(z.string()), threshold: version });
 /** The keys of a remote's team. */
 const delegation = z.object({
   keyIds: z.array(z.string()),
-  /** Number of keys that must sign what all customers get. */
+  /** Number of keys that must sign a version for all customers. */
   threshold: version,
   /** Number of keys that must sign a canary; defaults to 1. */
   canaryThreshold: z.optional(version),
 });
 
-/** `/remotes/root/<version>.json`: which keys may sign what. The previous root's keys and its own sign each. */
+/**
+ * `/remotes/root/<version>.json`: which keys may sign what. Each root is signed by the previous root's keys and its
+ * own.
+ */
 export const root = z.object({
   schema: z.literal(1),
   version,
@@ -29,7 +32,7 @@ export const root = z.object({
 });
 export type Root = z.output<typeof root>;
 export type Delegation = z.output<typeof delegation>;
-/** The roles that every root names. */
+/** The roles in every root. */
 export type Role = Exclude<keyof Root['roles'], 'shell'>;
 
 /** `/remotes/timestamp.json`: the current registry, and the versions that pages must no longer load. */

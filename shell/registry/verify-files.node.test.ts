@@ -92,7 +92,7 @@ describe("verifying a release's files", () => {
     await expect(signedBy(first, first)).resolves.toMatchObject({ refused: [{ reason: 'unsigned' }] });
   });
 
-  describe('of the format before', () => {
+  describe('files of the previous format', () => {
     const older = (...keys: TestKey[]) => JSON.stringify(sign({ schema: 3, seq: 7, remotes }, ...keys));
 
     it('[MFE-04] accepts a registry that the operator has signed', async () => {

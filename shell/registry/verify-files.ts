@@ -37,8 +37,8 @@ export interface TrustedFiles extends Required<Omit<Known, 'newerRoot'>> {
 }
 
 /**
- * Verifies files as The Update Framework does: roots, the timestamp, the registry that it names, then each statement.
- * A refused statement costs only its remote, or its canary.
+ * Verifies files as The Update Framework does: roots, the timestamp, the registry that it names, then each statement. A
+ * refused statement affects only its remote, or its canary.
  * @param nowMs the time by which files expire, ms since 1970
  * @throws RegistryRefused; the files must not be used then
  */

@@ -5,7 +5,7 @@ import { Button } from '@billpay/ui/button';
 import { usePortalEffect } from '../portal-context';
 import { shellTexts } from '../shell-texts';
 
-/** Shown only if the vault offers passkeys, whose dialog it draws over the page. */
+/** Shown only if the vault offers passkeys. The vault renders the dialog above the page. */
 export function PasskeysEntry() {
   const [isOffered, setIsOffered] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

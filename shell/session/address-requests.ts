@@ -4,11 +4,11 @@ import { useLiveRemotes, usePortal, usePortalEffect } from '../portal-context';
 /** Task of the lock of bill payments and of reports. */
 export const PROTECTION_TASK = 'payments/protection';
 
-/** Maximum length of a text on the bus. A longer link is not valid, and the task says so. */
+/** Maximum length of a text on the bus. A longer link is not valid, and the task reports this. */
 const MAX_TEXT = 200;
 
 /**
- * Parameters of an address that open a task, with the name of the task's input. An empty report opens the lock alone.
+ * Parameters of an address that open a task, with the name of the task's input. An empty report opens only the lock.
  */
 const requests = [
   { parameter: 'report', task: PROTECTION_TASK, input: 'transactionId' },
@@ -24,8 +24,8 @@ function findInterrupted({ task: name, input }: (typeof requests)[number]): stri
 }
 
 /**
- * Returns the parameters of the interrupted tasks, or those that an address asks for, as their own query for the page
- * that the customer continues with; '' without any.
+ * Returns the parameters of the interrupted tasks, or those in an address, as a query for the page on which the
+ * customer continues; '' without any.
  */
 export function keepRequests(search: string): string {
   const asked = new URLSearchParams(search);
@@ -65,7 +65,7 @@ function takeRequest(parameter: string): string | undefined {
   return value;
 }
 
-/** Opens the tasks that the page's address asks for, once. Must be rendered after the outlet of tasks. */
+/** Opens the tasks that the page's address requests, once. Must be rendered after the outlet of tasks. */
 export function RequestsFromAddress(): null {
   const live = useLiveRemotes();
   const offersProtection = useOffersProtection();

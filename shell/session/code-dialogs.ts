@@ -18,7 +18,7 @@ export interface CodeDialogTools {
 
 type ShownFrame = Pick<VaultFrame, 'host' | 'show' | 'hide'>;
 
-/** Creates the code dialogs of remotes, which the vault draws over the page in its frame. */
+/** Creates the code dialogs of remotes, which the vault renders in its frame above the page. */
 export function createCodeDialogs(
   vault: VaultClient,
   frame: ShownFrame,
@@ -53,7 +53,7 @@ export interface PasskeyDialogs {
   open(onClosed: () => void): () => void;
 }
 
-/** Creates the dialogs about passkeys, which the vault draws over the page in its frame. */
+/** Creates the dialogs about passkeys, which the vault renders in its frame above the page. */
 export function createPasskeyDialogs(
   vault: VaultClient,
   frame: ShownFrame,
@@ -75,7 +75,7 @@ export function createPasskeyDialogs(
   };
 }
 
-/** Applies the side effects of a call of the vault, as the HTTP client does for the page's calls. */
+/** Applies the side effects of a call made by the vault, like the HTTP client for the page's calls. */
 function onCalled(
   { call, status }: { readonly call: keyof typeof names; readonly status: number },
   saysRateLimit: boolean,

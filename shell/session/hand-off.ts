@@ -10,7 +10,7 @@ export interface HandOff extends HandOffPair {
   readonly sinceMs: number;
 }
 
-/** Lifetime of a pair in ms. A later login cannot succeed. */
+/** Lifetime of a pair in ms. A login after this time cannot succeed. */
 export const PAIR_VALID_MS = 60_000;
 
 declare global {

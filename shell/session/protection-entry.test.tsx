@@ -17,7 +17,7 @@ const payments: TestRemote = {
 };
 const remotes = [home, payments];
 
-describe('the tasks that an address asks for, and the lock in the frame', () => {
+describe('tasks requested by the address, and the payment lock in the frame', () => {
   afterEach(closePortal);
 
   it('[BEY-14] opens the lock from the top bar', async () => {

@@ -1,6 +1,6 @@
 import type { ShownPage } from './vitals';
 
-/** A page has time to fetch its data. One that is still busy after three looks is slow, not blank. */
+/** A page has time to fetch its data. A page that is still busy after three checks is slow, not blank. */
 const LOOK_AFTER_MS = 3_000;
 const LOOKS = 3;
 
@@ -18,7 +18,7 @@ export class BlankPages {
 
   constructor(private readonly report: (page: Pick<ShownPage, 'remote' | 'version'>, path: string) => void) {}
 
-  /** Watches the page that is shown now instead of an earlier one. */
+  /** Watches the current page instead of an earlier one. */
   pageShown(page: Pick<ShownPage, 'remote' | 'version'>, path: string): void {
     clearTimeout(this.timer);
     this.lookLater(page, path, LOOKS);

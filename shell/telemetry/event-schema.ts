@@ -77,14 +77,14 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     kind: z.literal('remote-crashed'),
     remote,
     version,
-    /** A page's path, or the name of a panel or task. Omitted if the error belongs to no extension. */
+    /** Path of a page, or name of a panel or task. Omitted if the error belongs to no extension. */
     extension: z.optional(extension),
     /** Where the error occurred: while rendering, uncaught in the page, or in an unhandled promise. */
     source: z.enum(['render', 'error', 'rejection']),
     message: errorName,
   }),
   /**
-   * Sent at once by a page that is about to run code of a remote, which may never let it send again: for each
+   * Sent immediately before a page runs a remote's code, because that code may prevent any later report: for each
    * canary, and in one page of sixteen for every version.
    */
   z.object({ kind: z.literal('remote-opened'), remote, version, extension }),

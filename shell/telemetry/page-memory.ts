@@ -9,8 +9,8 @@ interface Memory {
 }
 
 /**
- * Calls `report` once, when the page uses 48 MB more than at any earlier look. Does nothing in browsers that
- * do not tell what a page uses.
+ * Calls `report` once, when the page uses 48 MB more than at any earlier look. Does nothing in browsers that do not
+ * report a page's memory.
  */
 export function watchPageMemory(report: () => void, signal: AbortSignal): void {
   const { memory } = performance as Performance & { readonly memory?: Memory };

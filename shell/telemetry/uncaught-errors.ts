@@ -7,7 +7,7 @@ const reportedElsewhere = new Set(['ApiError', 'AbortError', 'RemoteLoadError', 
 const REPEATS = 10;
 
 export interface UncaughtOptions {
-  /** Called if a remote fails directly after the customer's action, which nothing else in the page shows. */
+  /** Called if a remote fails directly after the customer's action, because nothing else in the page shows this. */
   onActionFailed?(): void;
   /** Returns the version of the page that the customer sees, to which a rejection without a stack is attributed. */
   shownPage?(): RemoteVersion | undefined;

@@ -55,7 +55,7 @@ export class Vitals {
   }
 }
 
-/** Returns when the value arose, ms since the document's start. */
+/** Returns the time of the value, in ms since the document's start. */
 function decisiveMoment({ name, entries }: Metric): number {
   if (name === 'TTFB' || name === 'FCP') return 0;
   const weigh = (entry: PerformanceEntry) => (name === 'CLS' ? (entry as LayoutShift).value : entry.duration);

@@ -10,7 +10,7 @@ const HIGHEST = Number.MAX_SAFE_INTEGER;
 /** Time when the good files are served, in ms since 1970. */
 export const attackNowMs = Date.parse('2026-11-21T12:00:00.000Z');
 
-/** A portal whose timestamp key and whose team's key were revoked once, with its served files. */
+/** A portal that has once revoked its timestamp key and a team's key, with its served files. */
 export const victim = new SignedFiles(attackNowMs);
 const [team, other, former] = [createTestKey(), createTestKey(), createTestKey()];
 /** Two keys must sign a version for all customers, and one key must sign a canary. */
@@ -166,7 +166,7 @@ const live = (what: string, statement: unknown, refused = 'live-unsigned billers
   refused: [refused],
 });
 
-/** The attacks of a thief who has the server and the timestamp key, and at most another team's key. */
+/** Attacks by a thief who controls the server and has the timestamp key, and at most another team's key. */
 export const statementAttacks: readonly StatementAttack[] = [
   live('a live version that nobody has signed', { ...byKeys(), signatures: [] }),
   live("a live version signed by another team's key", byKeys(other)),

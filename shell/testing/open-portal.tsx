@@ -18,7 +18,7 @@ import { removeHandOff } from '../session/hand-off';
 import { telemetryEvent } from '../telemetry/event-schema';
 import { providing, buildRelease } from './releases';
 
-/** Storage of the page in tests, in which the tested portal keeps its session. */
+/** Page storage in tests, in which the tested portal keeps its session. */
 // oxlint-disable-next-line no-restricted-properties -- tests look into what the session has stored
 export const pageStorage = window.localStorage;
 

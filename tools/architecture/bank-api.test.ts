@@ -6,7 +6,7 @@ import { listImports, resolveImport, sourceFile } from './source-files';
 
 const ENTRY = 'server/api/main.ts';
 
-/** Imports of types load nothing. */
+/** Type imports load nothing. */
 const typeImports = /\b(?:import|export)\s+type\s+[^;'"]*from\s*['"][^'"]+['"]/g;
 
 function findFile(withoutEnding: string): string | undefined {

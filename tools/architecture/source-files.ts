@@ -20,7 +20,7 @@ const ignoredFolders = new Set([
   'test-results',
   'playwright-report',
 ]);
-// Source in spite of the folder's name, such as the build settings of all remotes.
+// Folders with source despite their name, such as the build settings of all remotes.
 const sourceInSpiteOfItsName = new Set(['shared/remote-kit/build', 'server/portal/build']);
 const sourceName = /\.([cm]?[jt]s|tsx|json)$/;
 

@@ -9,7 +9,7 @@ import { check, run, type Stage } from '../test/stage';
 export interface Part {
   /** Runs every case. The test's name is the part's name. */
   readonly stage: Stage;
-  /** Tests that have no short form, and that no other stage runs. */
+  /** Tests without a short form, which no other stage runs. */
   readonly chaosOnly?: readonly string[];
   /** Debian packages that the part needs in addition to those of every test. */
   readonly packages?: readonly string[];

@@ -82,7 +82,7 @@ describe('the settings of npm start', () => {
     expect(faults[0]).toContain(name);
   });
 
-  it('brands the portal by a file, whose bank name overrides the variable', () => {
+  it('brands the portal from a file, whose bank name overrides the variable', () => {
     const file = join(projectRoot, 'docs/examples/branding/branding.json');
     const { portal, warnings } = readSettings({ BRANDING_FILE: file, BANK_NAME: 'Other Bank' });
     expect(portal.settings).toMatchObject({ bankName: 'Example Bank', branding: { radius: 4 } });

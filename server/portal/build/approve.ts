@@ -10,8 +10,9 @@ import { findSigner, listSigners, requireSigner, type KeyFiles } from './signing
 import { withLock } from './write-whole';
 
 /**
- * Signs what waits about remotes with this machine's releases key, and publishes it once enough people have signed.
- * @throws Error if nothing waits, or it no longer follows what is published; nothing changes then
+ * Signs pending statements about remotes with this machine's releases key, and publishes them once enough people have
+ * signed.
+ * @throws Error if none is pending, or it no longer follows the published one; nothing changes then
  * @throws ApprovalNeeded if further people have to sign
  */
 export async function approveRemotes(
@@ -29,8 +30,8 @@ export async function approveRemotes(
 }
 
 /**
- * Like `approveRemotes`, but for the pending root, with all keys on this machine. Statements that the next
- * root would no longer accept get the signature of its releases key. Returns the root's version.
+ * Like `approveRemotes`, but for the pending root, with all keys on this machine. Also signs statements that the new
+ * root would otherwise no longer accept, with its releases key. Returns the root's version.
  */
 export async function approveRoot(portalDir: string, files: KeyFiles): Promise<number> {
   return await withLock(join(portalDir, 'remotes'), async () => {

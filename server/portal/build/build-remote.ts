@@ -27,20 +27,15 @@ export interface RemoteBuild {
   canary?: number | undefined;
   /** Whether to skip the build of a version that was built from the same sources. */
   onlyIfChanged?: boolean;
-  /**
-   * Packages that the shell provides which is live or about to go live; defaults to the built portal's shell.
-   */
+  /** Packages provided by the shell that is live or about to go live; defaults to the built portal's shell. */
   provided?: () => ProvidedPackages | Promise<ProvidedPackages>;
   /** Address of the folder with the remote's versions on another origin; defaults to the portal's own. */
   filesAt?: string | undefined;
   /** Reason of the release, for the release log. */
   reason?: string | undefined;
-  /** Why a withdrawn version comes back; a second person approves it. */
+  /** Reason why a withdrawn version is released again; a second person approves it. */
   reinstate?: string | undefined;
-  /**
-   * Checks the built version after everything else, before it goes live. If it throws, the current version stays
-   * live.
-   */
+  /** Checks the built version last, before it goes live. If it throws, the current version stays live. */
   gate?: ((name: string, release: Release) => Promise<void>) | undefined;
 }
 

@@ -40,7 +40,8 @@ async function build(portalDir: string, { keys, dir, outDir }: ShellBuild): Prom
   const target = join(outDir, 'shell');
   const madeFrom = fingerprint([relative(projectRoot, dir), 'shared'], []);
   const known = builtFrom(madeFrom, outDir);
-  // After a change of keys it is built again: it would accept the former ones from a server that withholds the new root.
+  // Builds the shell again after a key change, because the old build would accept the former keys from a server that
+  // withholds the new root.
   if (known && isSameRoot(known, root)) return { manifest: known, isNew: false };
 
   const [config, { compile }] = await Promise.all([

@@ -20,9 +20,7 @@ import {
 import { hasStampedRegistry, verifyAsPage } from './verify-as-page';
 import { writeOnce } from './write-once';
 
-/**
- * Keys of this machine that sign files when the root changes. Keys that a root does not name do not count.
- */
+/** Keys of this machine that sign files when the root changes. Ignores keys that the root does not list. */
 export interface RootSigners {
   readonly root: readonly Signer[];
   readonly releases: readonly Signer[];

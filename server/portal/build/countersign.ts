@@ -3,7 +3,7 @@ import type { Statements } from '@billpay/shell/registry/registry';
 import type { Root } from '@billpay/shell/registry/trust';
 import { isSigned, type Statement } from '@billpay/shell/registry/verify-statements';
 
-/** Releases never reach this number. A stolen key may have signed it, and no higher one could follow. */
+/** Releases never reach this number. A stolen key may have signed it, and no higher number could follow. */
 export const HIGHEST_SEQ = 1_000_000_000;
 
 /** Adds the operator's signatures to the statements that pages accept now, and would refuse with the next root. */

@@ -1,6 +1,6 @@
 /**
- * Built parts that may go live without a release. They passed fit and size, but no tests: `all-untested` is
- * for development and for tests of the build itself.
+ * Built parts that may go live without a release. Their compatibility and size were checked, but no tests ran.
+ * `all-untested` is for development and for tests of the build itself.
  */
 export type GoLive = 'never-released' | 'all-untested';
 

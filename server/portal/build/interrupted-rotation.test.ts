@@ -67,7 +67,7 @@ async function expectRepeatable(portalDir: string, role: Role): Promise<void> {
 const roles: readonly Role[] = ['root', 'releases', 'timestamp'];
 
 /**
- * Kills a change of keys at each of its changes of a file, and calls `check` with the portal.
+ * Kills a key change at each file change, and calls `check` with the portal.
  * @returns the number of steps
  */
 async function killAtEachStep(change: Role | 'team', check: (portalDir: string) => Promise<void>) {
@@ -102,7 +102,7 @@ describe('an interrupted rotation', () => {
       const removal = { team: 'billers', removed: [keyId] };
       const [repeated] = await Promise.allSettled([changeTeam(portalDir, keys(portalDir), removal)]);
       const outcome = repeated?.status === 'rejected' ? String(repeated.reason) : 'done';
-      // The command says so if the killed one had removed the key.
+      // The command reports whether the killed one had already removed the key.
       expect(outcome).toMatch(new RegExp(`^done$|billers has no key ${keyId}`));
       for (const seen of [await pageSees(portalDir), await pageSees(portalDir, open)]) {
         expect([seen.registry.remotes, seen.refused]).toEqual([open.registry.remotes, []]);

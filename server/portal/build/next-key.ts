@@ -9,7 +9,7 @@ export const nextKeyFile = (file: string) => `${file}.new`;
 /** The new key of a rotation. */
 export interface NextKey {
   readonly signer: Signer;
-  /** Keeps it on the disk. A key behind a command is kept by the bank. */
+  /** Keeps it on the disk. The bank keeps a key that is behind a command. */
   keep(): void;
 }
 
@@ -31,7 +31,7 @@ export function createNextKey(files: KeyFiles, role: Role): NextKey {
   return {
     signer: toSigner(key),
     keep() {
-      // An earlier one, which no root names: a portal with the same keys may need it.
+      // Keeps an earlier key that no root lists, because another portal with the same keys may need it.
       const unused = readKey(nextKeyFile(file));
       if (unused) renameSync(nextKeyFile(file), `${file}.${unused.keyId}.unused`);
       createKey(nextKeyFile(file), key);

@@ -8,11 +8,11 @@ export interface Proposal<T = object> {
   readonly proposed: T;
   /** For the release log. */
   readonly reason?: string | undefined;
-  /** Why a withdrawn version comes back. */
+  /** Reason why a withdrawn version is released again. */
   readonly reinstate?: string | undefined;
 }
 
-/** Another person has to sign, too: the statement or the root waits. */
+/** The statement or the root waits, because another person must sign it, too. */
 export class ApprovalNeeded extends Error {
   constructor(names: readonly string[]) {
     const all = names.join(' ');
@@ -33,7 +33,7 @@ function proposalPath(portalDir: string, name: string): string {
   return join(proposalsDir(portalDir), `${name}.json`);
 }
 
-/** Returns the names of what waits for signatures. */
+/** Returns the names of the pending proposals. */
 export function listProposals(portalDir: string): string[] {
   const dir = proposalsDir(portalDir);
   const files = existsSync(dir) ? readdirSync(dir).filter((name) => /^\w.*\.json$/.test(name)) : [];
@@ -60,13 +60,13 @@ interface Described {
   readonly version?: number;
 }
 
-/** Reads what waits for signatures about a remote, or about the `root`. */
+/** Reads the pending proposal about a remote, or about the `root`. */
 export function readProposal<T>(portalDir: string, name: string): Proposal<T> | undefined {
   const file = proposalPath(portalDir, name);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Proposal<T>) : undefined;
 }
 
-/** Keeps what waits for signatures; replaces an earlier proposal of the same name. */
+/** Stores a proposal until it has enough signatures; replaces an earlier proposal of the same name. */
 export function keepProposal(portalDir: string, name: string, proposal: Proposal): void {
   writeWhole(proposalPath(portalDir, name), `${JSON.stringify(proposal)}\n`);
 }

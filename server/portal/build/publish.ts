@@ -38,7 +38,7 @@ export interface PublishOptions {
   readonly reason?: string | undefined;
   /** For the release log; defaults to this repository's commit and user. */
   readonly origin?: Origin | undefined;
-  /** Why withdrawn versions come back. Two keys must have signed each of them. */
+  /** Reason why withdrawn versions are released again. Two keys must have signed each of them. */
   readonly reinstate?: string | undefined;
 }
 
@@ -52,11 +52,12 @@ export interface Published {
 /** The statement does not follow the last one about its remote: make it again from the current registry. */
 export class StatementOutdated extends Error {}
 
-/** No key that may sign for the remote has signed. */
+/** None of the signing keys may sign for the remote. */
 export class StatementUnsigned extends Error {}
 
 /**
- * The only way to change what customers get. Under the portal's lock, it requires that each statement
+ * Publishes statements, which is the only way to change what customers get. Under the portal's lock, it requires that
+ * each statement
  *
  * - is signed by a key that the newest root accepts for its remote,
  * - has the number after the last one about its remote,
@@ -65,7 +66,7 @@ export class StatementUnsigned extends Error {}
  *
  * Then it writes the release log, the registry, and the timestamp. Statements with too few signatures are kept as
  * proposals instead; a later call with the same statements adds its signatures to them. The files of each version must
- * be in the portal's folder before.
+ * already be in the portal's folder.
  * @throws StatementOutdated, StatementUnsigned, or another Error if a gate refuses; nothing changes then
  */
 export async function publishStatements(
@@ -200,7 +201,7 @@ interface RegistryChange {
   readonly current: StoredRegistry;
   readonly next: StoredRegistry;
   readonly root: Root;
-  /** Withdrawn versions that come back. */
+  /** Withdrawn versions that are released again. */
   readonly reinstated?: readonly { readonly remote: string; readonly release: Release }[];
 }
 
@@ -241,7 +242,7 @@ async function requireAcceptedByPages(next: Statements, current: Statements, roo
   if (refused[0]) throw refused[0];
 }
 
-/** Adds the provenance of the version that customers newly get. */
+/** Adds the provenance of the version that customers will newly get. */
 function withProvenance(portalDir: string, event: ReleaseEvent): ReleaseEvent {
   const { action, remote, version } = event;
   if (remote === undefined || version === undefined || (action !== 'released' && action !== 'canary'))

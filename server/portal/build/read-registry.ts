@@ -17,7 +17,7 @@ export interface StoredRegistry {
   readonly seq: number;
   readonly statements: Statements;
   readonly formerPages?: FormerPage[] | undefined;
-  /** Number of the last statement about each removed remote: the next one counts from there. */
+  /** Number of the last statement about each removed remote, from which later ones continue. */
   readonly removed: Readonly<Record<string, number>>;
   /** A registry of an earlier format, which has no statements. */
   readonly older?: z.output<typeof olderRegistry>;

@@ -105,7 +105,7 @@ describe('the registry of a built portal', () => {
     expect(readFileSync(registryFile(), 'utf8')).toBe(before);
   });
 
-  describe('of an earlier format', () => {
+  describe('a registry of an earlier format', () => {
     const canary = { percent: 5, release: buildRelease('history', { version: '2' }) };
     const history = {
       ...buildRelease('history'),

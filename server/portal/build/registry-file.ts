@@ -30,7 +30,7 @@ export interface ReleaseOptions {
   reason?: string | undefined;
   /** Folder in the repository of the sources; defaults to this repository. */
   sources?: string | undefined;
-  /** Why a withdrawn version comes back; a second person approves it. */
+  /** Reason why a withdrawn version is released again; a second person approves it. */
   reinstate?: string | undefined;
 }
 
@@ -136,7 +136,7 @@ interface Change extends Pick<ReleaseOptions, 'reason' | 'sources' | 'reinstate'
   keys: KeyFiles;
 }
 
-/** Publishes what a change of the released versions says, signed by the operator's key. */
+/** Publishes a change of the released versions, signed with the operator's key. */
 async function changeRegistry(
   { portalDir, keys, reason, reinstate, sources = projectRoot }: Change,
   change: (remotes: Registry['remotes']) => boolean,

@@ -102,7 +102,7 @@ const namePattern = /^[a-z][a-z0-9-]*$/;
 const versionPattern = /^\d+\.\d+\.\d+-[0-9a-f]+$/;
 const filePattern = /^[\w.-]+\.js$/;
 
-/** Whether a manifest names only files in its folder and is a valid release. */
+/** Whether a manifest lists only files in its folder and is a valid release. */
 function isValid(manifest: Partial<RemoteManifest>): manifest is RemoteManifest {
   const { name = '', version = '', entry, files, calls, extensions, packages } = manifest;
   if (!namePattern.test(name) || !versionPattern.test(version) || !entry) return false;

@@ -44,9 +44,9 @@ export function checkFit(
 }
 
 /**
- * Requires that versions which customers newly get fit the live shell, and were not withdrawn: a version is immutable, so
- * the reason for its withdrawal remains.
- * @param reinstated names of remotes whose withdrawn version is to come back
+ * Requires that new versions fit the live shell and were not withdrawn. A version is immutable, so the reason for its
+ * withdrawal remains.
+ * @param reinstated names of remotes whose withdrawn version may be released again
  * @returns those versions
  * @throws Error naming the version
  */

@@ -75,7 +75,7 @@ function bytesOf(...path: string[]): Record<string, string> {
 }
 
 describe('releasing one remote', () => {
-  it('[MFE-02] makes a remote live without changing a byte of the shell and other remotes', async () => {
+  it('[MFE-02] makes a remote live without changing a byte of the shell or of other remotes', async () => {
     const first = await release('sample');
     const before = {
       shell: bytesOf('shell'),

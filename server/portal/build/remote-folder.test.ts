@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('a remote that goes live', () => {
+describe('the folder of a remote', () => {
   it('[MFE-02] accepts only a remote that the rest of the repository refers to', () => {
     expect(check).not.toThrow();
   });

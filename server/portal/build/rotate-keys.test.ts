@@ -146,7 +146,7 @@ describe('new keys', () => {
     expect(readReleaseLog(portalDir)).toMatchObject([{ action: 'keys-changed', version: 'root 2' }]);
   });
 
-  it('[MFE-04] names the command to repeat while a published key is not in use', async () => {
+  it('[MFE-04] shows the command to repeat while a published key is not in use', async () => {
     await rotateKey(portalDir, keys, 'root');
     renameSync(keys.root, `${keys.root}.new`);
     cpSync(`${keys.root}.old`, keys.root);

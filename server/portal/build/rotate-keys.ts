@@ -13,7 +13,7 @@ export function isRole(name: string | undefined): name is Role {
 }
 
 interface Rotated {
-  /** Version of the root that names the new key. */
+  /** Version of the root that contains the new key. */
   readonly version: number;
   /** Id of the key that pages no longer accept. */
   readonly before: string;
@@ -21,11 +21,11 @@ interface Rotated {
 
 /**
  * Replaces this machine's key of a role, and signs what the old key signed. Open pages follow at their next registry
- * check, new pages at once. The old key stays next to the new one, as `….old`. After a crash the portal opens, and the
- * next call ends the rotation.
- * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would
- * refuse the result
- * @throws ApprovalNeeded if another person has to sign, too; once that is done, the next call ends the rotation
+ * check, new pages at once. The old key stays next to the new one, as `….old`. After a crash, the portal still opens,
+ * and the next call completes the rotation.
+ * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would refuse
+ * the result
+ * @throws ApprovalNeeded if another person has to sign, too; after that, the next call completes the rotation
  */
 export async function rotateKey(
   portalDir: string,
@@ -54,7 +54,7 @@ export async function rotateKey(
   });
 }
 
-/** Ends a rotation that has published its root. */
+/** Completes a rotation that has published its root. */
 async function endRotation(
   portalDir: string,
   { files, role, signer, root }: { files: KeyFiles; role: Role; signer: Signer; root: Root },

@@ -36,7 +36,7 @@ export function keyFiles(dir?: string): KeyFiles {
   };
 }
 
-/** Returns where the key of a role is: its file, or the command that signs in its place. */
+/** Returns the location of a role's key: its file, or the command that signs instead. */
 export function placeOfKey(keys: KeyFiles, role: Role): string {
   return keys.commands?.[role] ?? keys[role];
 }
@@ -72,7 +72,7 @@ export function requireSigner(keys: KeyFiles, role: Role): Signer {
   return findSigner(keys, role) ?? requireKey(keys[role]);
 }
 
-/** Finds the signer of a server's timestamps. @param file the server's key, if no command signs in its place */
+/** Finds the signer of a server's timestamps. @param file the server's key, unless a command signs instead */
 export function requireTimestampSigner(file: string): Signer {
   return requireSigner({ ...keyFiles(), timestamp: file }, 'timestamp');
 }

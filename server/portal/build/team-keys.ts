@@ -19,7 +19,7 @@ export interface TeamChange {
   readonly added?: readonly string[];
   /** Ids of keys, or their files. */
   readonly removed?: readonly string[];
-  /** Number of keys that must sign what all customers get; stays the same by default. */
+  /** Number of keys that must sign a version for all customers; stays the same by default. */
   readonly threshold?: number | undefined;
   /** Number of keys that must sign a canary. */
   readonly canaryThreshold?: number | undefined;
@@ -28,7 +28,7 @@ export interface TeamChange {
 
 /**
  * Changes a team's keys by the next root, without a new shell. Versions that only removed keys have signed are signed
- * by the operator first, so that they stay live. A team without keys releases no more; the operator still does.
+ * by the operator first, so that they stay live. A team without keys can no longer release; the operator still does.
  * @throws Error before any change if a key that must sign is missing, or pages would refuse the result
  * @throws ApprovalNeeded if another person has to sign, too
  */

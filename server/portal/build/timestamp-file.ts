@@ -97,7 +97,7 @@ export async function signTimestamp(
   const current = parseRegistry(registryText);
   const sha256 = createHash('sha256').update(registryText).digest('hex');
   if (before?.registry.sha256 !== sha256) await requireAccepted(registryText, current, root);
-  // A former key may have signed the highest possible number; after a new key, pages count from the start.
+  // An attacker with a former key may have signed the highest possible number; with a new key, the numbers start over.
   const countedFrom = before && isSignedFor(before, 'timestamp', root) ? before.version : 0;
   const named = listVersions(toReleased(current));
   const unsigned = {

@@ -24,7 +24,7 @@ export interface Script {
   /** The shell or the remote, with its version. */
   readonly from: string;
   readonly purpose: string;
-  /** File or header that names its integrity value, without which no browser runs it. */
+  /** File or header with its integrity value, without which no browser runs it. */
   readonly authorisedBy: string;
   readonly integrity: string;
   readonly bytes: number;
@@ -47,7 +47,7 @@ interface Build {
   purposeOf(file: string): string;
 }
 
-/** Stands for the path of the vault's script, which no page of the portal contains. */
+/** Placeholder for the path of the vault's script, which no page of the portal contains. */
 export const IN_VAULT = "(in the vault's document)";
 
 const BY_VAULT = "the policy of the vault's document";
@@ -156,8 +156,7 @@ function remoteBuild(portalDir: string, name: string, release: Release, role: Ro
 }
 
 /**
- * Follows the integrity values from the files that are pinned outside to every other script, through the
- * tables inside scripts.
+ * Follows the integrity values from externally pinned files to all other scripts, through the tables inside scripts.
  */
 function scriptsOf(build: Build): Script[] {
   const { portalDir, folder, address, from, packages } = build;

@@ -81,7 +81,7 @@ describe('a version that replaces another', () => {
   });
 });
 
-describe('a version whose events or tasks are unused', () => {
+describe('a version whose events or tasks no remote uses', () => {
   it.each<[string, Deployment, Deployment, string]>([
     [
       'a listened event that no one emits any more',

@@ -32,7 +32,7 @@ export interface Findings {
   readonly idle: readonly string[];
 }
 
-/** One way that a remote relies on another, and its wording in sentences. */
+/** A way in which a remote relies on another, with its wording in sentences. */
 interface Relation {
   readonly uses: (version: Version) => readonly string[];
   readonly provides: (version: Version) => readonly string[];

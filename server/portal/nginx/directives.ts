@@ -18,7 +18,7 @@ function isKept(name: string, value: string): boolean {
   return name === 'cache-control' && value !== 'no-store';
 }
 
-/** @param always whether errors get the header too */
+/** @param always whether error responses also get the header */
 export function header(name: string, value: string, always = true): string {
   return `add_header ${name} ${value}${always ? ' always' : ''};`;
 }

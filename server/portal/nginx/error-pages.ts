@@ -56,7 +56,7 @@ export function errorPages(): string[] {
   ]);
 }
 
-/** Returns the same for a location without an access log; its errors are not logged either. */
+/** Returns the same for a location without an access log; its own errors are not logged either. */
 export function unloggedErrorPages(): { readonly errorPages: string[]; readonly locations: string[] } {
   const sent = errors.filter(({ status }) => status === 413 || status === 503);
   return {
@@ -73,8 +73,8 @@ export function unloggedErrorPages(): { readonly errorPages: string[]; readonly 
 }
 
 /**
- * Defines in the http block which requests are below the API. A request line that nginx refuses has no
- * `$uri`, so its beginning decides.
+ * Defines in the http block which requests are below the API. A request line that nginx refuses has no `$uri`, so the
+ * start of the line decides.
  * @param base path of an API on the portal's origin; undefined for another origin
  */
 export function errorPlace(base: string | undefined): string {

@@ -6,7 +6,8 @@ import { composePage, type PageSources } from '../pages/page';
 import type { ReleaseFiles } from '../pages/portal-files';
 
 /**
- * nginx replaces it in each response. Without the replacement the page refuses its styles and its registry.
+ * nginx replaces the placeholder in each response. Without the replacement, the page refuses its styles and its
+ * registry.
  */
 export const NONCE = 'billpay-nonce-of-this-response';
 const LATEST_TIME_MS = 9_999_999_999_999;

@@ -48,7 +48,7 @@ describe('the vault on both servers', () => {
     '/remotes/registry.json',
     '/embed.js',
     '/portal.conf',
-  ])('sends the same response on its own host for %s', async (path) => {
+  ])('sends the same response on the vault host for %s', async (path) => {
     const { status, headers, body } = await fetchEssence(`http://127.0.0.1:${ports.nginx}`, path);
     const expected = await fetchEssence(`http://127.0.0.1:${ports.node}`, path);
     expect([status, headers, body]).toEqual([expected.status, expected.headers, expected.body]);

@@ -38,7 +38,7 @@ import { placeLogs, mainConf, serverConf } from './server-conf';
 
 const TIMESTAMP_FILE = 'site/remotes/timestamp.json';
 
-/** Releases that stay, for rollbacks and open pages. */
+/** Number of releases that are kept, for rollbacks and open pages. */
 const RELEASES_KEPT = 3;
 
 /**

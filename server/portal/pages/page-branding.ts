@@ -3,8 +3,8 @@ import { lightPalette } from '@billpay/ui/theme/palette';
 import type { PageBranding } from '@billpay/shell/boot/page-data';
 
 /**
- * Returns style rules for the bank's font files. A late font applies only from the next page on, so that the
- * text does not shift.
+ * Returns style rules for the bank's font files. A font that loads late applies only to later pages, so that the text
+ * does not shift.
  */
 export function fontFaces({ fontFiles = [] }: PageBranding): string {
   return fontFiles

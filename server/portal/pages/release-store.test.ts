@@ -116,7 +116,7 @@ describe('the server', () => {
     for (const server of [store, await open(() => pinned)]) {
       await server.reload();
       expect(server.status()).toEqual({ seq: 8, timestampVersion: 80, secondsLeft: 86_400 });
-      // For pages that started from the first root.
+      // Serves pages that started from the first root.
       expect(await Promise.all([2, 3, 4].map((version) => server.root(version)))).toEqual(
         files.roots.slice(1),
       );
@@ -167,7 +167,7 @@ describe('the server', () => {
     expect((await open()).rootDaysLeft()).toBe(20);
   });
 
-  it('[MFE-04] serves nothing before the first valid files', async () => {
+  it('[MFE-04] serves no files before it has read valid ones', async () => {
     write({ ...good, timestamp: '' });
     const store = await open();
     expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);

@@ -34,7 +34,7 @@ export interface ReleaseStatus {
   readonly timestampVersion: number;
   /** Time until new pages refuse the registry; negative once it has expired. */
   readonly secondsLeft: number;
-  /** Why newer files are not served. */
+  /** Reason why newer files are not served. */
   readonly refused?: string;
 }
 
@@ -60,7 +60,7 @@ export class ReleaseStore {
 
   /** Reads the files if one has changed. Never rejects. */
   async refresh(): Promise<void> {
-    // A call during a read waits for it too.
+    // A call during a read waits for the same read.
     if (this.reading || this.stamp !== this.options.source.stamp()) await this.reload();
   }
 
@@ -162,7 +162,7 @@ export class ReleaseStore {
       this.serve(before, trusted);
       return trusted;
     } catch {
-      // Another chain of roots. A former root key may have made its roots, which no page may get any more.
+      // Another chain of roots. A former root key may have signed its roots, which must no longer reach pages.
       this.served = undefined;
       return { root: pinned };
     }

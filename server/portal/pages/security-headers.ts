@@ -13,14 +13,14 @@ export interface PolicySources {
 }
 
 /**
- * Names all remotes of MFE-02, because one that is missing when a page is composed may be back when the
- * customer presses Retry.
+ * Lists all remotes, because one that is missing when a page is composed may be back when the customer presses Retry
+ * (MFE-02).
  */
 const prescribedRemotes = ['autopay', 'billers', 'complaints', 'history', 'payments'];
 
 /**
- * Returns the page's policy: only the build's inline scripts, no eval, no foreign origin except for those of
- * remotes, and only approved script URLs.
+ * Returns the page's policy: only the build's inline scripts, no eval, no foreign origins except those of remotes, and
+ * only approved script URLs.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -49,7 +49,7 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** Includes those of remotes: the page fetches a script that did not run, to find out why. */
+/** Includes the origins of remotes, because the page fetches a script that did not run, to find the cause. */
 function foreignOrigins({
   apiBase,
   telemetryEndpoint,

@@ -6,7 +6,7 @@ import type { PageSources } from './page';
 import { escapeText } from './skeleton';
 import { vaultStyle } from './vault-style';
 
-/** Exact origins of the vault and of the pages that it serves, and its settings. */
+/** Exact origins of the vault and of the pages that it serves, and the vault's settings. */
 export interface VaultPlace {
   readonly origin: string;
   readonly portalOrigin: string;
@@ -18,7 +18,7 @@ export interface VaultPlace {
 
 export interface VaultSources extends Pick<PageSources, 'settings' | 'manifest'> {
   readonly vault: VaultPlace;
-  /** Origins that may embed the portal, and so contain the vault too. */
+  /** Origins that may embed the portal, and therefore the vault. */
   readonly frameAncestors?: readonly string[];
 }
 

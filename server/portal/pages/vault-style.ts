@@ -22,9 +22,9 @@ const declarations = (palette: Palette) =>
   colors.map((name) => `${colorProperty(name)}:${palette[name]}`).join(';');
 
 /**
- * Style of the vault's frame in the page: over everything, transparent, and as large as the part of the view that
- * neither the offline banner nor an on-screen keyboard covers (`shared/ui/dialog/keep-in-sight.ts`). It applies in a
- * shadow root, whose important declarations no style of the page overrides.
+ * Style of the vault's frame in the page: above everything, transparent, and limited to the area that neither the
+ * offline banner nor an on-screen keyboard covers (`shared/ui/dialog/keep-in-sight.ts`). It applies in a shadow root,
+ * whose important declarations no style of the page overrides.
  */
 export const vaultFrameStyle =
   ':host{all:initial!important;position:fixed!important;inset:var(--bp-banner-height,0px) 0 auto!important;display:block!important;height:calc(100% - var(--bp-banner-height,0px))!important;visibility:hidden!important;pointer-events:none!important;color-scheme:light dark!important}' +
@@ -37,7 +37,10 @@ const scrollPadding = `calc(var(--sentence,0px) + ${space(8)}) ${space(8)}`;
 
 const SMALL = 'font-size:.8125rem;line-height:1.5';
 
-/** Returns the style of the vault's dialog, with the sizes of the page's (`shared/ui/dialog`, `shared/ui/otp`). */
+/**
+ * Returns the style of the vault's dialog, with the same sizes as the page's dialog (`shared/ui/dialog`,
+ * `shared/ui/otp`).
+ */
 export function vaultStyle({ light, dark, radius, font }: PageBranding): string {
   const { control, card, dialog } = brandedRadii(radius);
   const narrow = `.backdrop{padding:0}.card{max-width:none;height:100%;border:0;border-radius:0}.head{padding:${space(8)} ${space(4)} ${space(8)} ${space(16)}}h2{font-size:min(1.25rem,8vw)}.body{padding-inline:${space(16)}}`;

@@ -11,7 +11,7 @@ import { Refused } from './refused';
 export interface Caller {
   /** For the release log and refusals. */
   readonly name: string;
-  /** All remotes for the operator. */
+  /** The operator may change all remotes. */
   readonly remotes: 'all' | readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function requireRight({ name, remotes }: Caller, remote: string): void {
   throw new Refused(403, `${name} may change ${remotes.join(', ')}, not "${remote}"`);
 }
 
-/** Returns the origin of a change for the release log, with what proves who the caller is. */
+/** Returns the origin of a change for the release log, with the proof of the caller's identity. */
 export function toOrigin(origin: ReleaseOrigin, { name }: Caller): ReleaseOrigin {
   return { ...origin, by: `${origin.by} (${name})` };
 }

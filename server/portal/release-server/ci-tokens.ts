@@ -12,7 +12,7 @@ import type { IssuerSettings } from './settings';
 
 const KEYS_TIMEOUT_MS = 5_000;
 const CLOCK_TOLERANCE_S = 30;
-/** Only public-key algorithms: the issuer's keys are known to everybody. */
+/** Only public-key algorithms, because the issuer's keys are public. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 interface Issuer extends IssuerSettings {
@@ -80,10 +80,10 @@ function readIssuer(token: string): string | undefined {
 
 const { JWKSInvalid, JWKSTimeout } = errors;
 
-/** Whether a verification failed because of the token. Otherwise, the keys were out of reach. */
+/** Whether a verification failed because of the token. Otherwise, the keys could not be fetched. */
 function isInvalidToken(error: unknown): error is Error {
   if (!(error instanceof errors.JOSEError) || error instanceof JWKSTimeout) return false;
-  // The class itself stands for a response of the issuer that is not 200 with JSON.
+  // The library uses the base class for a response that is not 200 with JSON.
   return !(error instanceof JWKSInvalid) && error.constructor !== errors.JOSEError;
 }
 

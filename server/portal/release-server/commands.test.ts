@@ -50,7 +50,7 @@ describe('the release commands with --to', () => {
     expect(await run('releases', 'log')).toMatch(/withdrawn loans .* too slow/);
   });
 
-  it('[MFE-02] says why another team’s remote is refused, and fails', async () => {
+  it('[MFE-02] refuses another team’s remote with a reason, and fails', async () => {
     await expect(run('release', portal.writeBuild('history', 'x'))).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('may change loans, not "history"'),

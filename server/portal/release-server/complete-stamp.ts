@@ -1,7 +1,9 @@
 import { requireTimestampSigner } from '../build/signing-key';
 import { isStampOfRegistry, readTimestamp, renewTimestamp } from '../build/timestamp-file';
 
-/** Signs the timestamp of a registry that a killed process has left without one. Returns whether that was necessary. */
+/**
+ * Signs the missing timestamp of a registry if a killed process has not done so. Returns whether that was necessary.
+ */
 export async function completeStamp({
   portalDir,
   timestampKey,

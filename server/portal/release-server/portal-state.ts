@@ -9,7 +9,7 @@ import type { Caller } from './callers';
 import type { PublishCommand } from './publish-command';
 
 /**
- * Returns what a caller needs to know before a release.
+ * Returns the state that a caller needs before a release.
  * @param afterRoot version of the newest root that the caller has; 0 for none
  */
 export function readState(

@@ -14,7 +14,7 @@ const KEPT_OUTPUT = 2_000;
  * change: callers that change the portal while it runs share the next run.
  */
 export class PublishCommand {
-  /** Why the latest run has failed; undefined if it has not. */
+  /** Reason why the latest run has failed; undefined if it has not. */
   fault: string | undefined;
   private running: Promise<void> | undefined;
   private next: Promise<void> | undefined;
@@ -46,7 +46,7 @@ function runProgram(program: string, args: readonly string[], timeout: number): 
   return new Promise((resolve) => {
     let output = '';
     const keep = (text: Buffer) => (output = (output + text.toString()).slice(-KEPT_OUTPUT));
-    // In a process group of its own, so that the deadline also ends what it has started.
+    // Runs in its own process group, so that the deadline also ends its child processes.
     const running = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const deadline = setTimeout(() => endGroup(running.pid), timeout);
     running.stdout.on('data', keep);

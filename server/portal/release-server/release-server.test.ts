@@ -81,7 +81,7 @@ describe('the release server', () => {
     writeFileSync(change.rootFile, readFileSync(join(portal.portalDir, 'remotes/root/1.json')));
   });
 
-  it('[MFE-02] changes nothing when the same release is sent twice', async () => {
+  it('[MFE-02] changes nothing if the same release is sent twice', async () => {
     const dist = portal.writeBuild('billers', 'one');
     const lines = readReleaseLog(portal.portalDir).length;
     expect(await releaseFolder(billers(), dist)).toEqual({ outcome: 'already', version: readVersion(dist) });

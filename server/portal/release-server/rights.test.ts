@@ -83,7 +83,7 @@ describe('the rights of a caller', () => {
     expect(portal.entry('billers')).toBeUndefined();
   });
 
-  it('[MFE-02] refuses a build whose manifest and statement name different files', async () => {
+  it('[MFE-02] refuses a build whose manifest and statement list different files', async () => {
     const change = portal.change('billers', team);
     const dist = portal.writeBuild('billers', 'one', { panels: ['dues'] });
     const submit = change.server.submit.bind(change.server);
@@ -131,7 +131,7 @@ describe('the rights of a caller', () => {
     });
   });
 
-  it('[MFE-02] refuses the key of a team that the newest root no longer names', async () => {
+  it('[MFE-02] refuses the key of a team that the newest root no longer lists', async () => {
     const { teams } = portal;
     portal.nameTeams({ loans: { signers: [otherTeam] } });
     expect(await send({ path: 'state' })).toMatchObject({ status: 401 });

@@ -34,7 +34,7 @@ export const releaseServerSection = z.strictObject({
   oidc: z._default(z.array(issuer), []),
   /** Program and arguments, run with the portal's folder as its last argument after each change. */
   publish: z.optional(z.array(line(300)).check(z.minLength(1))),
-  /** Why versions are not opened in a browser before they are released. */
+  /** Reason why versions are not opened in a browser before they are released. */
   withoutBrowser: z.optional(line(300)),
   publishTimeoutSeconds: z._default(z.int().check(z.minimum(1), z.maximum(240)), 120),
 });

@@ -187,6 +187,6 @@ function toRefused(error: Error, portalDir: string, remote: string): Error {
     const latest = readReleaseLog(portalDir).findLast((line) => line.remote === remote);
     return new Refused(409, `${error.message}${latest ? `. Last change: ${formatLogLine(latest)}` : ''}`);
   }
-  // An error of the system has a code; a gate's has only a sentence for people.
+  // A system error has a code; the error of a gate has only a sentence for people.
   return 'code' in error ? error : new Refused(422, error.message);
 }

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { toHex } from '@billpay/remote-kit/release/integrity';
 import { Refused } from './refused';
 
-/** An upload that no release has used for this long is deleted. */
+/** Time after which an unused upload is deleted. */
 const KEPT_MS = 86_400_000;
 
 /** Limits of files and of one remote's uploads, in bytes. */
@@ -86,7 +86,7 @@ export class Uploads {
     for (const integrity of integrities) rmSync(join(this.dir, remote, toHex(integrity)), { force: true });
   }
 
-  /** Deletes what no release has used for a day, and what a killed process has left. */
+  /** Deletes uploads that no release has used for a day, and remains of killed processes. */
   removeOld(nowMs = Date.now()): void {
     for (const remote of list(this.dir))
       for (const name of list(join(this.dir, remote))) {
@@ -120,7 +120,7 @@ function list(dir: string): string[] {
   return existsSync(dir) ? readdirSync(dir) : [];
 }
 
-/** Passes bytes on, and fails at the end if they differ from what was announced. */
+/** Passes bytes on, and fails at the end if they differ from the announced digest. */
 function verifyBytes({ integrity, bytes, contentDigest }: Announced): Transform {
   const [sha384, sha256] = [createHash('sha384'), createHash('sha256')];
   let received = 0;

@@ -27,7 +27,7 @@ export interface ReleaseWatch {
 }
 
 /**
- * Collects telemetry, withdraws canaries that are worse than their live version, alarms if a live version is
+ * Collects telemetry, withdraws canaries that are worse than their live version, raises an alarm if a live version is
  * worse than before, and renews timestamps, until it is stopped.
  * @param logTo receives the log's lines; defaults to standard output
  * @throws Error if there is no registry, or no timestamp key

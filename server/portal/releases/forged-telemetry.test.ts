@@ -78,7 +78,7 @@ async function customersReport(count: number, version: string, ...kinds: Kind[])
 
 const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-describe('a healthy canary stays', () => {
+describe('a healthy canary under forged telemetry', () => {
   beforeEach(async () => {
     await customersReport(20, live, 'loaded', 'fast');
     await customersReport(5, canary, 'loaded', 'fast');

@@ -86,13 +86,13 @@ function isCrash(event: ReceivedEvent): boolean {
   return crashes.has(event.kind) || (event.kind === 'bus' && event.reason === 'handler-failed');
 }
 
-/** Whether the shell refused what a remote did: an event that nobody receives, or a call that is not made. */
+/** Whether the shell refused an action of a remote: an event that nobody receives, or a call that is not made. */
 function isRefusal(event: ReceivedEvent): boolean {
   if (event.kind === 'bus') return event.reason !== 'handler-failed';
   return event.kind === 'call-refused' || event.kind === 'screen-refused';
 }
 
-/** Responses to a call that is built wrongly. A customer's input causes others, such as 422. */
+/** Responses to a call that is built wrongly. Other statuses, such as 422, are caused by the customer's input. */
 const wrongCalls: ReadonlySet<number> = new Set([400, 404, 405, 406, 410, 415]);
 const SERVER_ERROR = 500;
 

@@ -2,10 +2,10 @@ import type { Outcomes, ShareOutcomes } from '@billpay/api/operations/share-outc
 import { isSignificant } from './judge';
 import type { Share } from './significance';
 
-/** Fewer of the other customers may have done it by chance. */
+/** With fewer other customers, the difference may be chance. */
 const FEWEST_DONE = 5;
 
-/** The others must get 1.5 times as far. */
+/** Minimum ratio by which the others must do better. */
 const TIMES_MORE = 1.5;
 
 /** A new version may make a call later, for example only when a list is opened. */
@@ -15,8 +15,8 @@ const TIMES_MORE_CALLS = 4;
 const FEWEST_BUSY = 5;
 
 /**
- * Judges from the API's own records whether the customers in a canary's share get less done than the others, or
- * send far more calls. Chance decides who is in the share, so nothing else explains the difference.
+ * Judges from the API's own records whether the customers in a canary's share get less done than the others, or send
+ * far more calls. Customers are assigned to the share at random, so nothing else explains the difference.
  * @param calls calls to compare, as 'POST /payment/bill': those of both versions
  * @returns a sentence for the release log; undefined if they do not
  */

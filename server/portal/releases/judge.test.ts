@@ -5,7 +5,7 @@ import { createHealth, windows, type Behaviour, type Traffic } from './testing/t
 const live = createHealth({ loads: 200, loadFailures: 2, crashes: 1, callFailures: 20, openings: 12 });
 const same = (ms: number, count: number) => Array.from({ length: count }, (_, index) => ms + index);
 
-describe('a canary is withdrawn', () => {
+describe('withdrawing a canary', () => {
   it.each([
     [
       'when it does not load in five of its first pages',
@@ -65,7 +65,7 @@ describe('a canary is withdrawn', () => {
   });
 });
 
-describe('a canary stays', () => {
+describe('keeping a canary', () => {
   it.each([
     ['nobody has loaded it', {}],
     ['one customer loads a broken page four times', { loads: 4, crashes: 4 }],

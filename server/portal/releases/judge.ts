@@ -29,7 +29,7 @@ const KNOWN: Share = { failed: 1, of: 60 };
 const PAGES_TO_COMPARE_CALLS = 5;
 const UNKNOWN: Share = { failed: 0, of: 0 };
 
-/** A canary loads without preloads and caches, so it may be this much slower. */
+/** A canary loads without preloads and caches, so it may be slower by this factor. */
 const SLOWER_TIMES = 1.5;
 const SLOWER_MS = 1_000;
 const TIMES_TO_COMPARE = 8;

@@ -76,7 +76,7 @@ describe('a live version', () => {
     ]);
   });
 
-  it('[MFE-04] raises an alarm if pages that have opened a version send nothing more', () => {
+  it('[MFE-04] raises an alarm if pages that have opened a version send nothing afterwards', () => {
     pass(0, HOUR_MS, '1.0.0', undefined, (nowMs) => {
       pages(2, nowMs, '1.0.0', 'opened', 'loaded');
       health.record([], nowMs, { customer: 'a', page: 'a' });

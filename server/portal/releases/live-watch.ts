@@ -7,12 +7,12 @@ import { noPages, WINDOW_MS, type RemoteVersion, type VersionHealth } from './pa
 export interface Alarm extends RemoteVersion {
   /** A sentence with the counts now and before. */
   readonly reason: string;
-  /** Whether the fault cannot come from outside, as the API's or the network's do. */
+  /** Whether the fault cannot come from outside, such as from the API or the network. */
   readonly isOwnFault: boolean;
 }
 
 export interface LiveVersion extends RemoteVersion {
-  /** Version before it, if customers could get that one again. */
+  /** The previous version, if customers could get it again. */
   readonly previous: string | undefined;
 }
 
@@ -20,13 +20,13 @@ const HOUR_MS = 60 * 60_000;
 
 /** Compares each live version with its own past and with the version before it. */
 export class LiveWatch {
-  /** One for many customers, and one for few. */
+  /** One window for many customers, and one for few. */
   readonly #pasts = [new LivePast(WINDOW_MS), new LivePast(HOUR_MS)];
   readonly #begun = new Map<string, { version: string; sinceMs: number }>();
 
   constructor(private readonly health: Pick<HealthStore, 'window' | 'ignoreOlderPages'>) {}
 
-  /** Returns the versions that are worse, and remembers what the pages of the others met. */
+  /** Returns the versions that are worse, and records the counts of the others. */
   look(live: readonly LiveVersion[], nowMs: number): Alarm[] {
     return live.flatMap((one) => this.#judge(one, nowMs) ?? []);
   }

@@ -47,7 +47,7 @@ function format(customers: number): string {
 }
 
 it.each([100, 10, 1])(
-  '[MFE-04] needs the traffic that the documents name to see a canary that breaks for %i %% of its pages',
+  '[MFE-04] detects a canary that breaks for %i %% of its pages with the documented traffic',
   (percent) => {
     const guide = readFileSync(join(__dirname, '../../../docs/releases.md'), 'utf8');
     const row = guide.split('\n').find((line) => line.startsWith(`| ${percent} % of its pages`));

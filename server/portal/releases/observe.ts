@@ -16,7 +16,7 @@ export interface ObserveOptions {
   /** Access to the page at `/releases`: the same as to the sandbox's control API. */
   readonly access: ControlAccess;
   readonly bankName: string;
-  /** Whether pages without a signed id count, such as nginx's; defaults to false. */
+  /** Whether pages without a signed id count, such as those of nginx; defaults to false. */
   readonly acceptUnsigned?: boolean;
   /** Returns the live versions that are worse than before; none without it. */
   readonly alarms?: () => readonly Alarm[];

@@ -53,7 +53,7 @@ export interface PageCounts extends RemoteVersion {
   readonly blanks: number;
   /** Pages that announced that they are about to run the version: all of a canary, a sample of the others. */
   readonly openings: number;
-  /** Pages that announced it and then sent nothing more. */
+  /** Pages that announced this and then sent nothing. */
   readonly hangs: number;
   /** Pages whose memory grew while they were open. */
   readonly growths: number;

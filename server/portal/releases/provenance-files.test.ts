@@ -57,7 +57,7 @@ describe('the provenance of a release', () => {
     expect(verifyReleases(portalDir)).toEqual({ verified: 1, notes: [], faults: [] });
   });
 
-  it('[MFE-02] says that a version was built with uncommitted changes', async () => {
+  it('[MFE-02] reports that a version was built with uncommitted changes', async () => {
     writeFileSync(join(sources, 'rate.ts'), 'export const rate = 7;');
     await release();
     const notes = [expect.stringContaining('was built with uncommitted changes')];

@@ -31,7 +31,7 @@ export function keepProvenance(portalDir: string, version: Version, envelope: Pr
   writeOnce(provenancePath(portalDir, version), `${JSON.stringify(envelope)}\n`);
 }
 
-/** Returns what the release log has of the provenance of a version; empty if there is none. */
+/** Returns the provenance of a version as recorded in the release log; empty if there is none. */
 export function toLogFields(
   portalDir: string,
   version: Version,
@@ -49,7 +49,7 @@ export interface VerifiedReleases {
   readonly verified: number;
   /** Releases without a provenance, or built with uncommitted changes. */
   readonly notes: readonly string[];
-  /** A sentence for each release whose provenance does not hold. */
+  /** A sentence for each release with an invalid provenance. */
   readonly faults: readonly string[];
 }
 
@@ -128,7 +128,7 @@ function listAllKeys(portalDir: string, remote: string): Record<string, PublicKe
   return keys;
 }
 
-/** Old versions and files on other origins may be gone. */
+/** Old versions and files on other origins may no longer exist. */
 function findAlteredFile(
   portalDir: string,
   folder: string,

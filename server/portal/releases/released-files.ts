@@ -25,7 +25,7 @@ export interface NamedVersions {
 
 const withdrawnPart = z.pick(timestamp, { withdrawn: true });
 
-/** The release log: its lines, oldest first, or why it cannot be trusted. */
+/** The release log: its lines, oldest first, or the reason why it cannot be trusted. */
 export interface ReadLog {
   readonly lines: readonly ReleaseLogLine[];
   readonly fault?: string;

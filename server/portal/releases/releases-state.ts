@@ -3,7 +3,7 @@ import type { VersionHealth } from './pages-seen';
 import type { ReleaseLogLine } from './release-log';
 import type { NamedVersions, ReadLog } from './released-files';
 
-/** Why a version is on the page. An `old` one is in no registry any more, but open in a browser. */
+/** Reason why a version is on the page. An `old` one is no longer in any registry, but is still open in a browser. */
 export type Role = 'live' | 'canary' | 'previous' | 'withdrawn' | 'older';
 
 export interface VersionState {
@@ -31,7 +31,7 @@ export interface ReleasesState {
   readonly remotes: readonly RemoteState[];
   /** The newest log lines, newest first. */
   readonly log: readonly ReleaseLogLine[];
-  /** Why the log cannot be trusted. */
+  /** Reason why the log cannot be trusted. */
   readonly logFault?: string | undefined;
 }
 

@@ -6,10 +6,10 @@ import { PAGE_AGE_MS, type PageIds } from './page-ids';
 
 /** Sender of a report. The customer and the page are keys without personal data. */
 export interface Reporter {
-  /** The network that the page is in, which stands for one customer. */
+  /** The network of the page, which counts as one customer. */
   readonly customer: string;
   readonly page: string;
-  /** When the page was composed, in ms since 1970; unknown for a page without a signed id. */
+  /** Time at which the page was composed, in ms since 1970; unknown for a page without a signed id. */
   readonly composedMs?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ const NETWORK_GROUPS = 3;
 
 export interface ReportersOptions {
   readonly ids: Pick<PageIds, 'findIssueMs'>;
-  /** Whether pages without a signed id count, as those of nginx, which cannot sign. */
+  /** Whether pages without a signed id count, such as those of nginx, which cannot sign. */
   readonly acceptUnsigned: boolean;
 }
 
@@ -45,7 +45,7 @@ export class Reporters {
     return { customer, page: `${customer} ${page ?? ''}`, composedMs };
   }
 
-  /** A page stays with its first customer: another network may have copied its id. */
+  /** A page keeps its first customer, because another network may have copied its id. */
   #firstCustomer(page: string, customer: string, nowMs: number): string {
     const known = this.#customers.get(page);
     if (known) return known.customer;

@@ -20,7 +20,7 @@ export class SilentPages {
   /** @param onSilent called once for each version that the page has opened since its previous report */
   constructor(private readonly onSilent: (of: RemoteVersion, customer: string, nowMs: number) => void) {}
 
-  /** A report of a page proves that what it opened before has not stopped it, unless it is late. */
+  /** A timely report proves that nothing the page opened earlier has stopped it. */
   heard(page: string, nowMs: number): void {
     this.sweep(nowMs);
     this.pages.delete(page);

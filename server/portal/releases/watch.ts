@@ -112,7 +112,7 @@ export class Watch {
     }));
     this.alarm(this.live.look(live, nowMs));
     const [alarm, another] = this.alarms;
-    // A fault that several remotes have at the same time has another cause.
+    // A fault that affects several remotes at the same time has another cause.
     if (!this.options.fallBack || !alarm?.isOwnFault || another) return;
     if (live.find(({ remote }) => remote === alarm.remote)?.previous === undefined) return;
     await this.withdraw(alarm.remote, alarm.version, alarm.reason);
@@ -138,7 +138,7 @@ export class Watch {
     nowMs: number,
   ): Promise<string | undefined> {
     const sinceMs = this.sinceOf(remote, `${release.version} ${percent}`, nowMs);
-    // A short period sees a new fault at once, a long one a fault of a bank with few customers.
+    // A short period detects a new fault at once, and a long one detects faults at a bank with few customers.
     for (const lengthMs of [WINDOW_MS, LONGEST_WINDOW_MS]) {
       const seen = this.options.health.window(nowMs, { sinceMs, lengthMs });
       const find = (version: string) => seen.find((one) => one.remote === remote && one.version === version);
@@ -152,7 +152,7 @@ export class Watch {
   }
 
   /**
-   * The API's records show what a remote could hide from its page's reports. An API that is down stops nothing
+   * The API's records show faults that a remote could hide from its page's reports. An unavailable API affects nothing
    * else.
    */
   private async judgeByApi(share: Share, calls: readonly string[]): Promise<string | undefined> {

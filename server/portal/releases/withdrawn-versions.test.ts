@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.remove());
 
-/** Builds a version, whose entry names it, with the files of a build. */
+/** Builds a version with the files of a real build. The entry contains the version's name. */
 function build(version: string, code = `wrong amounts`) {
   const folder = join(portal.portalDir, 'remotes/billers', version);
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ function build(version: string, code = `wrong amounts`) {
 
 const first = '1.1.0-bbbbbbbbbb';
 
-/** Withdraws a canary, which another one then replaces: no file of the portal names it any more. */
+/** Withdraws a canary, which another one then replaces, so that no file of the portal mentions it. */
 async function withdrawForGood(): Promise<void> {
   const { portalDir, keys } = portal;
   await pointAt(portalDir, build(first), keys, { canary: 5 });

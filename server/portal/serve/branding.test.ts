@@ -97,7 +97,7 @@ describe("the bank's branding", () => {
     expect(read(branding).page.logo?.src).not.toBe(page.logo?.src);
   });
 
-  it("refuses a colour below WCAG AA with a warning that names it, and keeps the portal's colour", () => {
+  it("refuses a colour below WCAG AA with a warning about it, and keeps the portal's colour", () => {
     const { page, warnings } = read({
       colors: { light: { primary: '#f5a623', success: '#0a6a40' }, dark: { primary: '#8e8e8e' } },
       receipt: { color: '#ffcc00' },
@@ -148,7 +148,7 @@ describe("the bank's branding", () => {
       { font: { family: 'Lato', files: [{ file: 'bank.woff2', weight: '400; }' }] } },
       'font.files.0.weight must be a weight, as 400, or a range, as 300 700, not "400; }"',
     ],
-  ])('refuses to start with %j and names the fault', (branding, fault) => {
+  ])('refuses to start with %j and reports the fault', (branding, fault) => {
     expect(faultsOf(branding)).toEqual([fault]);
   });
 

@@ -80,7 +80,7 @@ const config = z.strictObject({
   /** File with names, logo, icons, colours and font, relative to the configuration file's folder. */
   branding: z.optional(line(300)),
   embedding: z._default(z.strictObject({ origins: z.array(origin) }), { origins: [] }),
-  /** Origin of the vault, and that of the portal's pages, which is the only one that may use it. */
+  /** Origins of the vault and of the portal's pages, the only ones that may use the vault. */
   vault: z.optional(
     z
       .strictObject({

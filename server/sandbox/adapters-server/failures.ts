@@ -8,7 +8,7 @@ import { AdapterUnavailable } from '@billpay/api/adapters/adapter-errors';
 /** A call that can never succeed. The message is for engineers. */
 export class RefusedCall extends Error {}
 
-/** A signature that is not accepted. The call may be repeated with a valid one. */
+/** A rejected signature. The call may be repeated with a valid one. */
 export class InvalidSignature extends Error {}
 
 export interface FailedCall {

@@ -96,7 +96,7 @@ describe('the simulated adapters over HTTP', () => {
     expect(sent).toMatchObject([{ text: message.text }]);
   });
 
-  it('accepts the old and the new key during a rotation, and no other', async () => {
+  it('accepts only the old and the new key during a rotation', async () => {
     const [rotating, stranger] = [connect(oldKey), connect({ ...key, id: 'other' })];
     expect((await rotating.core.accounts(customerId)).length).toBeGreaterThan(0);
     const refused = stranger.core.hold(await newHold('TXN-stranger'));

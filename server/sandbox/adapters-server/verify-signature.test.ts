@@ -38,7 +38,7 @@ describe('signatures of adapter calls', () => {
     );
   });
 
-  it('covers the parts that RFC 9421 names, in a fixed order', () => {
+  it('covers the components listed in RFC 9421, in a fixed order', () => {
     const fixed = '("@method" "@path" "@query" "content-digest" "idempotency-key");created=1795248420;';
     const headers = signRequest(request, key, now);
     expect(headers['signature-input'].startsWith(`billpay=${fixed}nonce="`)).toBe(true);

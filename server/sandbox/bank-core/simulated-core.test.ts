@@ -60,7 +60,7 @@ describe('the simulated core', () => {
     ['9005', 'timed-out'],
     ['9006', 'refused'],
   ])(
-    '[PAY-19] holds nothing for the test number %s, whose outcome is always %s',
+    '[PAY-19] holds no money for the test number %s, and always returns %s',
     async (billNumber, outcome) => {
       const hold = newHold({ billNumber });
       expect([await core.hold(hold), await core.hold(hold)]).toEqual([outcome, outcome]);

@@ -68,9 +68,9 @@ async function holdOnce(db: Database, clock: Clock, hold: Hold): Promise<HoldOut
 }
 
 /**
- * Holds the amount unless the payment is known, and returns the payment's state. The conditions, the debit
- * and the entries are one statement, so that no stale balance is written. A hold that will not last never has
- * the state 'held', which other calls would rely on.
+ * Holds the amount unless the payment is known, and returns the payment's state. The conditions, the debit and the
+ * entries are one statement, so that no stale balance is written. A hold that fails never has the state 'held', because
+ * other calls would rely on it.
  */
 async function holdAmount(
   db: Database,

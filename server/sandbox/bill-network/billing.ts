@@ -99,7 +99,7 @@ function toBilling(row: BillingRow | undefined): Billing {
   };
 }
 
-/** Writes the terms of numbers that have none yet. */
+/** Stores terms for numbers that have none. */
 export async function writeBillTerms(
   db: Database,
   customerId: string,

@@ -37,7 +37,7 @@ export function toMasterRecord(biller: Biller): Record<string, unknown> {
   };
 }
 
-/** Reads a page of the simulated directory by id. Its billers do not change, but new ones may follow. */
+/** Reads a page of the simulated directory by id. Billers do not change, but new ones may be added. */
 export async function readDirectoryPage(db: Database, after: string | null): Promise<DirectoryPage> {
   const rows = await db.query<BillerRow>(
     `SELECT biller.*, category.name AS category_name FROM biller JOIN category ON category.id = category_id

@@ -80,7 +80,7 @@ describe('the directory', () => {
     expect(data.length).toBeGreaterThan(3);
   });
 
-  it('[FIND-05] sorts real names as a reader expects, across pages', async () => {
+  it('[FIND-05] sorts real names in the order that readers expect, across pages', async () => {
     const names: string[] = [];
     for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber += 1) {
       const { data } = await client.call(searchBillers, { body: { searchString: '', pageNumber } });

@@ -63,7 +63,7 @@ async function monthPaidBy(db: Database, order: PayOrder, today: string): Promis
  */
 export async function acceptPayment(db: Database, clock: Clock, order: PayOrder): Promise<PayOutcome> {
   const approval = createHash('sha256').update(`approval ${order.paymentId}`).digest().readUInt32BE(0);
-  // Without a conflict target: a concurrent copy may also meet the index of the reference id first.
+  // Has no conflict target, because a concurrent copy may violate the index of the reference id first.
   const [accepted] = await db.query<NetworkRow>(
     `INSERT INTO network_payment (payment_id, biller_id, amount, state, reference_id, approval, received_at, customer_id,
        bill_number, bill_month)

@@ -4,7 +4,7 @@ import type { LinkedBill, LinkRefused } from '@billpay/api/adapters/bill-network
 import type { Clock } from '@billpay/api/clock/clock';
 import type { Database } from '@billpay/api/database/database';
 
-/** Key of the simulated network. A real network signs with its own. */
+/** Key of the simulated network. A real network signs with its own key. */
 const KEY = 'payment links of the simulated network';
 
 function sign(text: string): Buffer {
@@ -18,8 +18,8 @@ export interface LinkOrder {
 }
 
 /**
- * Creates a signed payment link, as a biller sends it to its customer. The link names the biller and its expiry.
- * Only the network knows the customer's number.
+ * Creates a signed payment link, as a biller sends it to a customer. The link contains the biller and the expiry. Only
+ * the network knows the customer's number.
  */
 export async function createPaymentLink(
   db: Database,

@@ -65,7 +65,7 @@ export async function networkForSeed(
   };
 }
 
-/** Accepts a complaint once. A repetition of the same id changes nothing. */
+/** Accepts a complaint once. Repeating the same id changes nothing. */
 async function acceptComplaint(db: Database, clock: Clock, complaint: ComplaintOrder): Promise<void> {
   await db.query(
     `INSERT INTO network_complaint (complaint_id, payment_id, biller_id, reason_id, received_at)

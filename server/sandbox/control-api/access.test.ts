@@ -76,7 +76,7 @@ describe('the control API of a sandbox on this machine', () => {
   });
 });
 
-describe('the control API elsewhere', () => {
+describe('the control API on other hosts', () => {
   const opened = sandboxUnderTest({ controlAccess: { hosts: ['sandbox.example:4000'] } });
   const off = sandboxUnderTest({ controlAccess: 'off' });
 

@@ -69,8 +69,8 @@ const newCustomerBody = z.object({ like: z.string() });
 export interface Controlled {
   readonly bank: Bank;
   /**
-   * The bank as the owner of the database, who may truncate tables; null if this server does not have the
-   * owner's login.
+   * The bank with the database owner's login, which may truncate tables; null if this server does not have the owner's
+   * login.
    */
   readonly owner: Bank | null;
   readonly faults: SetFaults;
@@ -120,7 +120,7 @@ function addControlCalls(app: FastifyInstance, controlled: Controlled): void {
   });
   app.get('/sandbox/messages', async ({ query }) => {
     const { mobile, customer } = parse(messagesQuery, query);
-    // A test then need not wait for the job.
+    // Tests then do not have to wait for the job.
     while (await deliverMessages(bank));
     if (customer !== undefined) return readMessages(bank.db, { customer });
     if (mobile !== undefined) return readMessages(bank.db, { mobile });

@@ -20,8 +20,8 @@ export interface SeedBill {
 
 export interface SeedAutoPay {
   /**
-   * Day of the month, 1 to 30. 'just gone' means two days ago, if this month has such a day, so that this
-   * month's payment has been made.
+   * Day of the month, 1 to 30. 'just gone' means two days ago, if that is in this month, so that this month's payment
+   * has been made.
    */
   readonly paymentDay: number | 'just gone';
   /** Whether the next payment is made, not skipped. */

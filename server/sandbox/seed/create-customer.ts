@@ -36,7 +36,7 @@ export async function createCustomer(on: Bank, blueprint: Blueprint, demo: boole
   });
 }
 
-/** Lets the billers present the open bills that the blueprint names. */
+/** Makes billers present the open bills that the blueprint lists. */
 async function presentBills({ db, clock }: Bank, customerId: string, saved: SavedBills): Promise<void> {
   for (const { seed, parameters } of saved.values()) {
     if (seed.isPresented) await presentBill(db, clock, { customerId, billerId: seed.billerId, parameters });
@@ -48,7 +48,10 @@ function billersIn({ savedBillers, payments }: Blueprint): string[] {
   return [...savedBillers.map(({ billerId }) => billerId), ...unsaved];
 }
 
-/** Opens the accounts. The first one pays, and also receives the amount of its history. Returns its id. */
+/**
+ * Opens the accounts. The first account pays, and its opening balance includes the amounts of past payments. Returns
+ * its id.
+ */
 async function openAccounts(
   bank: Bank,
   customerId: string,

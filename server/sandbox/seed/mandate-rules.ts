@@ -3,7 +3,7 @@ import type { MandateRules } from '@billpay/api/mandates/mandate-rules';
 
 const HIGHER_CEILING_PAISE = 1_00_000_00;
 
-/** Applies the framework for recurring payments with a ceiling; null to apply it no longer. */
+/** Applies the framework for recurring payments with a ceiling; null to stop applying it. */
 export async function applyMandateRules(db: Database, ceilingRupees: number | null): Promise<void> {
   const rules: MandateRules | null =
     ceilingRupees === null

@@ -10,7 +10,7 @@ import { callControl, TestClient } from '../testing/test-client';
 import { blueprints } from './demo-customers';
 import { requireAgreement } from './testing/require-agreement';
 
-/** All blueprints except the large one, which takes seconds to create. `seed.test.ts` checks that one. */
+/** All blueprints except the large customer's, which takes seconds to create. `seed.test.ts` checks that one. */
 const small = blueprints.filter(({ grow }) => !grow);
 
 describe('dues agree with the bill network', () => {

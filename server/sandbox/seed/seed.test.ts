@@ -114,7 +114,7 @@ describe('the seed', () => {
     expect(data.TRANSACTION_STATUS).toBe('success');
   });
 
-  it('[REC-02] [REC-06] has recharges of saved and unsaved numbers, other amounts, and a fee', async () => {
+  it('[REC-02] [REC-06] includes recharges of saved and unsaved numbers, amounts that differ from the bill, and a fee', async () => {
     const found = await history();
     const recharges = found.filter(({ CATEGORY_ID }) => CATEGORY_ID === 46);
     expect(recharges.map(({ PAYMENT_MODE }) => PAYMENT_MODE)).toEqual(recharges.map(() => 'CASH'));

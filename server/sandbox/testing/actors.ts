@@ -7,7 +7,7 @@ import type { Blueprint, SeedSavedBiller } from '../seed/blueprints';
 import { createCustomer } from '../seed/create-customer';
 import type { WireParameter } from '@billpay/api-contract/wire';
 
-/** The kind of the hammer's customers. */
+/** The kind of demo customer that the hammer copies. */
 export const HAMMER_KIND = 'hammer';
 
 /** Kinds of customers: with enough money, with too little, and with payments above the daily limit. */
@@ -71,7 +71,7 @@ export interface Actors {
 
 const billers = {
   instant: { id: 'SUND00000NAT01', parameter: 'Subscriber Number', stems: ['9879215'] },
-  // Needs many numbers, because a paid bill cannot be fetched again in its month.
+  // Needs many numbers, because a paid bill cannot be fetched again in the same month.
   fetched: { id: 'CITICARD', parameter: 'Citibank Card Number', stems: numbered('3670601234', 16) },
 } as const;
 

@@ -30,7 +30,7 @@ export const bills = {
   '5654451236': { '2031-01': 3_678_19, '2031-02': 4_201_94, '2031-03': 4_134_49 },
 } as const;
 
-/** A customer with one saved bill and auto pay for this bill. */
+/** A customer with one saved bill and its auto pay. */
 export interface Payer {
   readonly customer: string;
   readonly savedBillerId: number;

@@ -14,8 +14,8 @@ export function seedOfRun(): number {
 }
 
 /**
- * Selects a sample of the cases by a seed, in their original order, with a case of every kind. A case may
- * have several kinds. `covered` contains kinds that need no further case. The sample's kinds are added to it.
+ * Selects a sample of the cases by a seed, in their original order, with a case of every kind. A case may have several
+ * kinds. `covered` contains kinds that need no further case. Adds the sample's kinds to it.
  */
 export function sample<Case>(
   cases: readonly Case[],

@@ -159,8 +159,8 @@ const perTransaction = [
 ];
 
 /**
- * Simulates the backlog of an outage. Every second transaction waits for the network or a delivery, but none
- * is due.
+ * Simulates the backlog of an outage. Every second transaction waits for the network or a delivery, but none is due
+ * yet.
  */
 const backlog = [
   `INSERT INTO outbox (payment_id, attempts, next_at)

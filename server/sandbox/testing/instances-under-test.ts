@@ -11,7 +11,7 @@ export interface InstancesUnderTest {
 }
 
 export interface InstancesOnOwnServer extends InstancesUnderTest {
-  /** The shared server, which a test may halt. */
+  /** The database server of all instances, which a test may halt. */
   readonly postgres: PrivatePostgres;
 }
 

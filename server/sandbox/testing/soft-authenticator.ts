@@ -8,7 +8,7 @@ const ATTESTED = 0x40;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Ways in which a response can deviate from a valid one. */
+/** Deviations from a valid response. */
 export interface Ceremony {
   /** Defaults to the relying party's origin. */
   readonly origin?: string;

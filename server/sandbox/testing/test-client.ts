@@ -112,7 +112,9 @@ export class TestClient {
     return client;
   }
 
-  /** Returns the same session in the vault at the server's own origin, which alone may make calls about codes. */
+  /**
+   * Returns the same session in the vault at the server's own origin, the only origin that may make calls about codes.
+   */
   inVault(): TestClient {
     const client = this.at(this.origin);
     client.#pageOrigin = this.origin;

@@ -1,9 +1,9 @@
-/** The name of a built-in if a type does not have it. Otherwise nothing has this type. */
+/** The name of a built-in if the type lacks it, and otherwise `never`. */
 type Refused<Owner, Name extends string> = Name extends keyof Owner ? never : Name;
 
 /**
- * Built-ins that the oldest supported browsers do not have. If one of these lines does not compile any more,
- * TypeScript would accept that built-in in a page. Nothing imports this file.
+ * Built-ins that the oldest supported browsers do not have. If one of these lines no longer compiles, TypeScript would
+ * accept that built-in in a page. Nothing imports this file.
  */
 export const refusedBuiltIns: readonly [
   Refused<typeof URL, 'canParse'>,

@@ -23,7 +23,7 @@ function findValue(keys: string): string {
   return found;
 }
 
-/** Renders a template as Helm does. The templates use nothing but values. */
+/** Renders a template as Helm does. The templates use only values. */
 export const render = (file: string): string =>
   read(file).replace(/\{\{ \.Values\.([\w.]+) \}\}/g, (_all, keys: string) => findValue(keys));
 

@@ -8,7 +8,7 @@ export const takingSpace = [...writing, 'linkSync', 'copyFileSync'];
 const changes = [...takingSpace, 'renameSync', 'rmSync'];
 
 /**
- * Ends this process at its n-th change of a file, counted from 0; a file is half written then.
+ * Ends this process at its n-th change of a file, counted from 0; that file is then half written.
  * @param end throws, or kills the process
  * @returns a function that restores the file system's functions
  */

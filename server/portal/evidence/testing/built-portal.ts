@@ -20,7 +20,7 @@ function signedOnce(seq: number, loans: RegistryEntry): ServedFiles {
   return files;
 }
 
-/** A built portal with one remote, whose scripts pin each other as those of a build do. */
+/** A built portal with one remote, whose scripts pin each other like those of a real build. */
 export class BuiltPortal {
   readonly dir = mkdtempSync(join(tmpdir(), 'billpay-evidence-'));
   readonly version = '1.0.0-aaaaaaaaaa';

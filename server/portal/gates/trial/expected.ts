@@ -3,7 +3,7 @@ import { placesOfVersion } from '../deployment';
 import type { Shown } from './customers';
 import type { Expected } from './findings';
 
-/** Lists the pages of versions, and those of their panels that a page places. */
+/** Lists the pages of versions, and their panels that appear on a page. */
 export function listExpected(portalDir: string, shown: Shown): Expected[] {
   const places = new Set(shown.flatMap(([name, release]) => placesOfVersion(portalDir, name, release)));
   return shown.map(([remote, { version, pages, panels }]) => ({

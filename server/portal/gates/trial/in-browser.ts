@@ -3,7 +3,7 @@ import { chromiumArguments, findHeadlessChromium } from '../../browser/chromium'
 
 /**
  * Returns the path of the browser.
- * @param without how to release on a machine without one
+ * @param without instructions for a release on a machine without a browser
  * @throws Error with instructions if there is none
  */
 export function requireBrowser(
@@ -26,10 +26,10 @@ export interface TrialRun {
   readonly executablePath: string;
   /** Tries the version. */
   readonly tryOut: (browser: Browser) => Promise<Findings>;
-  /** Tries what customers have now; undefined before a first version. */
+  /** Tests the versions that customers have now; undefined before a first version. */
   readonly tryLive: ((browser: Browser) => Promise<Findings>) | undefined;
   readonly report: (finding: string) => void;
-  /** Added to a finding that what customers have now also has. */
+  /** Added to a finding that also affects the current versions. */
   readonly alsoIn: string;
 }
 
@@ -44,7 +44,7 @@ export async function findNewFaults({
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   try {
     const { refused, noted } = await tryOut(browser);
-    // Run last, because a fault that exists without this release is no reason to refuse it.
+    // Runs last. A fault that also exists without this release is no reason to refuse it.
     const known = refused.length > 0 ? await tryLive?.(browser) : undefined;
     const isKnown = (finding: string) => known?.refused.includes(finding) === true;
     for (const finding of noted) report(finding);

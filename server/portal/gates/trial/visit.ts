@@ -78,7 +78,7 @@ export async function visitEveryPage(
       await flushTelemetry(page);
     };
     const ended = new AbortController();
-    // Each look waits for the signal.
+    // Each check waits for the signal.
     setMaxListeners(0, ended.signal);
     await Promise.race([openAll(), watchResponses(page, ended.signal)])
       .catch((error: unknown) => faults.push(`${String(error)} (at ${at()})`))
@@ -127,7 +127,7 @@ async function openPages(
     } else await open(title, isDone, PAGE_DEADLINE_MS);
     if (await isBlank(page)) addFault('the page shows nothing');
   }
-  // A panel may still have been loading when its page was left. No declaration tells which page places it.
+  // A panel may still have been loading when its page was left. No declaration says which page places it.
   for (const { title, inMenu } of pages)
     if (inMenu !== false && !arePanelsUsable()) await open(title, arePanelsUsable, PANEL_DEADLINE_MS);
   const awaitUsable = (extension: string, deadlineMs: number) =>

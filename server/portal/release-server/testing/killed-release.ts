@@ -5,8 +5,8 @@ import { ReleaseServer } from '@billpay/remote-kit/release/client/release-server
 import { toSigner } from '@billpay/remote-kit/release/signer';
 
 /**
- * Releases a folder, and is killed before it sends its n-th request or once that has been answered:
- * `killed-release.ts <url> <remote> <key> <folder> <root> <request> before|after`.
+ * Releases a folder, and is killed before it sends its n-th request or after the response: `killed-release.ts <url>
+ * <remote> <key> <folder> <root> <request> before|after`.
  */
 async function main(): Promise<void> {
   const [url = '', remote = '', key = '', dir = '', rootFile = '', at = '0', moment] = process.argv.slice(2);

@@ -36,7 +36,7 @@ export class ReleasePortal {
   private port = 0;
   private pinned: Root | undefined;
 
-  /** The teams that the newest root names. */
+  /** The teams in the newest root. */
   teams: Readonly<Record<string, Team>> = {};
 
   private constructor() {}
@@ -62,7 +62,7 @@ export class ReleasePortal {
     return this.pinned;
   }
 
-  /** Publishes the next root, which names the keys of teams. */
+  /** Publishes the next root, which contains the keys of teams. */
   nameTeams(teams: Readonly<Record<string, Team>>): void {
     this.teams = teams;
     const before = requireRoot(this.portalDir);
@@ -119,7 +119,7 @@ export class ReleasePortal {
     return await startServer(command, `http://127.0.0.1:${this.port}/healthz`, {});
   }
 
-  /** Returns a change by a team of its remote, or of another. */
+  /** Returns a change that a team makes to its own remote or another one. */
   change(
     remote: string,
     signer: Signer,

@@ -20,7 +20,7 @@ const manifest = {
   files: [],
 };
 
-/** A script of the vault's origin that its document loads later. */
+/** A script on the vault's origin that the document loads later. */
 export const VAULT_DIALOG = 'vault-dialog.0123456789ab.js';
 
 /** A folder with a minimal built portal of one remote, and its configuration file. */
