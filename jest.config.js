@@ -4,7 +4,7 @@ const { inNode, inPage } = require('./shared/remote-kit/jest/settings');
 const { 'unit and API': longTests } = require('./tools/test/long-tests.json');
 const suites = require('./tools/jest/suites/suites.json');
 
-// One seed for the whole run draws the cases that it makes; the workers inherit it.
+// One seed for the whole run selects the cases that it makes; the workers inherit it.
 process.env.CHAOS_SEED ??= String(randomInt(1_000_000_000));
 
 const everyProject = {

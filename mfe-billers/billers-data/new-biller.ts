@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 const announced = createStore<{ readonly customerBillId: number | null }>(() => ({ customerBillId: null }));
 
-/** Marks the biller that the lists highlight after the dialog closes; null for none. */
+/** Marks the biller that the lists highlight after the dialog closes; null if there is none. */
 export function useAnnounceOnLeaving(customerBillId: number | null): void {
   const saved = useRef(customerBillId);
   useEffect(() => {

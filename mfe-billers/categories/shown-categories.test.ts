@@ -4,7 +4,7 @@ import { shortenCategoryName, sortCategories } from './shown-categories';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', Gas: 'गैस', Electricity: 'बिजली' };
 
-/** Replaces the registered texts in place, as the shell's translator does. */
+/** Replaces the registered texts in place, like the shell's translator. */
 function translate(id: string, tree: TextTree, toEnglish = false): void {
   if (id === 'billers.categories')
     Object.assign(tree, { connectives: toEnglish ? 'and of' : 'और व का மற்றும்' });

@@ -9,7 +9,7 @@ import HomePage, { prepare } from './HomePage';
 
 beforeEach(() => atWidth(1280));
 
-/** Creates a host, makes Home's calls in advance, and renders Home as the shell does. */
+/** Creates a host, makes Home's calls in advance, and renders Home like the shell. */
 async function customer() {
   const session = await signIn();
   const calls: string[] = [];

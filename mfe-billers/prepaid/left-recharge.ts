@@ -7,7 +7,7 @@ interface LeftRecharge {
   readonly draft: RechargeDraft;
 }
 
-/** Forms that customers have left, by the signal of the session. */
+/** Forms that customers have left, keyed by the session's signal. */
 const left = new WeakMap<AbortSignal, LeftRecharge>();
 
 /**

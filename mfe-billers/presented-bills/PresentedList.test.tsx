@@ -114,7 +114,7 @@ describe('[BEY-54] skipping a presented bill', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows the reason if the bill cannot be skipped any more', async () => {
+  it('shows the reason if the bill can no longer be skipped', async () => {
     const session = await signIn();
     await openPresented(session);
     await session.fault({ call: 'billers.skip-presented-bill', mode: 'error', status: 422 });

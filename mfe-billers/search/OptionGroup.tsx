@@ -12,7 +12,7 @@ interface OptionGroupProps<T> {
   readonly before: number;
   /** Total number of options; -1 if unknown. */
   readonly total: number;
-  /** Index of the active option; -1 for none. */
+  /** Index of the active option; -1 if there is none. */
   readonly active: number;
   onChoose(option: number): void;
   readonly children: (item: T) => ReactNode;

@@ -7,8 +7,8 @@ export function isOfAnotherScript(words: string): boolean {
 }
 
 /**
- * Translates a search in the portal's language to English, by the names of the categories (FIND-05). Returns the common
- * words if several categories match, and the text itself if none matches.
+ * Translates a search in the portal's language to English, using the names of the categories (FIND-05). Returns the
+ * common words if several categories match, and the text itself if none matches.
  * @param categories English names
  */
 export function networkWords(words: string, categories: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 
 interface OptionKeys {
-  /** Index of the active option; -1 for none. */
+  /** Index of the active option; -1 if there is none. */
   readonly active: number;
   setActive(option: number): void;
   /** Handles a key pressed in the box. */

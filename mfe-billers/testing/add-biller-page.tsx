@@ -12,7 +12,7 @@ export const SUBSCRIPTION = 17;
 export const MUNICIPAL_TAXES = 14;
 export const ELECTRICITY = 6;
 
-/** Renders the add-biller dialog as the shell does, and returns the customer's actions. */
+/** Renders the add-biller dialog like the shell, and returns the customer's actions. */
 export function openAddBiller(
   session: TestSession,
   request: Partial<PayloadOf<'biller.add-requested'>> = {},

@@ -15,7 +15,7 @@ import {
 } from '../testing/complaining-customer';
 import RegisterTask from './RegisterTask';
 
-/** Opens the task as the shell does on another remote's request. */
+/** Opens the task on another remote's request, like the shell. */
 function request(session: TestSession, transactionReferenceId: string) {
   const close = jest.fn();
   const task = (

@@ -20,9 +20,9 @@ interface RegisterState {
   readonly step: RegisterStep;
   readonly duration: string;
   readonly chosen: DisputedTransaction | null;
-  /** Id of the biller whose service the complaint is about; '' for none. */
+  /** Id of the biller whose service the complaint is about; '' if there is none. */
   readonly billerId: string;
-  /** Id of the selected reason, as in its option; '' for none. */
+  /** Id of the selected reason, as in its option; '' if there is none. */
   readonly reasonId: string;
   readonly description: string;
 }

@@ -9,7 +9,7 @@ import ComplaintsPage from '../my-complaints/ComplaintsPage';
 
 const DAY_MS = 86_400_000;
 
-/** Renders the page as the shell does. */
+/** Renders the page like the shell. */
 export function openComplaints(session: TestSession, options?: HostOptions) {
   return renderWithHost(<ComplaintsPage />, session, options);
 }
@@ -83,7 +83,7 @@ export const customer = {
     await userEvent.click(screen.getByRole('button', { name: 'Register Complaint' }));
     await screen.findByRole('slider', { name: 'Duration' });
   },
-  /** Sets the value as a drag would, because jsdom's range input ignores arrow keys. */
+  /** Sets the value like a drag, because jsdom's range input ignores arrow keys. */
   slideTo(duration: number): void {
     fireEvent.change(screen.getByRole('slider', { name: 'Duration' }), { target: { value: duration } });
   },

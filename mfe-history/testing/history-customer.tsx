@@ -16,7 +16,7 @@ const everything: HostOptions = {
   canHandle: ['receipt.requested', 'complaint.requested', 'payment.requested'],
 };
 
-/** Renders the history as the shell does. By default, remotes handle every request. */
+/** Renders the history like the shell. By default, remotes handle every request. */
 export function openHistory(session: TestSession, options: HostOptions = everything) {
   return renderWithHost(<HistoryPage />, session, options);
 }

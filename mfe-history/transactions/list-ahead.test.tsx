@@ -12,7 +12,7 @@ import { VALID_MS } from './list-ahead';
 beforeEach(() => showRows(5));
 afterEach(() => jest.restoreAllMocks());
 
-/** Creates a host, records its list calls, and renders the history as the shell does. */
+/** Creates a host, records its list calls, and renders the history like the shell. */
 async function customer() {
   const session = await signIn();
   let calls = 0;

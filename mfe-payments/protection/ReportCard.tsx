@@ -29,7 +29,7 @@ export function ReportCard({ report }: { report: PaymentReport }) {
   );
 }
 
-/** Downloads the report as a PDF, or passes it to the app, as the receipt does. */
+/** Downloads the report as a PDF, or passes it to the app, like the receipt. */
 function DeliverReport({ report }: { report: PaymentReport }) {
   const host = useHost();
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ export function toOrigin(host: Host): ReceiptOrigin {
   return { ...host.settings, nowMs: host.now() };
 }
 
-/** Draws a document, and downloads or shares it, as `deliverReceipt` does. */
+/** Draws a document, and downloads or shares it, like `deliverReceipt`. */
 export async function deliverDocument(host: Host, document: ReceiptDocument): Promise<void> {
   const { receiptFile, saveReceipt } = await import(
     /* webpackChunkName: "receipt-pdf" */ './pdf/save-receipt'

@@ -142,7 +142,7 @@ export async function codesSentTo(session: TestSession): Promise<number> {
 }
 
 /**
- * Opens Confirm Payment for a saved biller (by its id) or a recharge, as the shell does, and counts its
+ * Opens Confirm Payment for a saved biller (by its id) or a recharge, like the shell, and counts its
  * callbacks.
  */
 export function openPayment(session: TestSession, bill: number | PaymentRequest, options?: HostOptions) {

@@ -23,7 +23,7 @@ interface SetUp {
   readonly lastMonth: string | null;
 }
 
-/** Computes the payments that the bank plans, as its calls to create and edit auto pay do. */
+/** Computes the payments that the bank plans when its calls create and edit auto pay. */
 function plannedByBank(
   { today, paymentDay, bimonthly, startsIn, lastMonth }: SetUp,
   count: number,

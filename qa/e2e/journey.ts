@@ -21,7 +21,7 @@ export interface Journey {
    */
   coldBrowser: boolean;
   /**
-   * Translates the page as a browser does, and watches its texts. By default only if `PAGE_TRANSLATION` is
+   * Translates the page like a browser, and watches its texts. By default only if `PAGE_TRANSLATION` is
    * set.
    */
   translation: Translation | null;

@@ -44,7 +44,7 @@ function toResult(status: number, json: unknown): SubmissionResult {
   return status >= 500 ? noResponse : { kind: 'refused', status, message };
 }
 
-/** Sends a payment once, as a browser would. `hangUpAfterMs` aborts it before the response. */
+/** Sends a payment once, like a browser. `hangUpAfterMs` aborts it before the response. */
 async function send(
   payer: Payer,
   origin: string,

@@ -1,4 +1,4 @@
-/** The network's and the postal service's codes of states, by the directory's names. */
+/** State codes of the network and the postal service, with the directory's names. */
 const stateCodes: Readonly<Record<string, readonly string[]>> = {
   'Andaman and Nicobar Islands': ['ANI', 'AND', 'AN'],
   'Andhra Pradesh': ['ANP', 'APR', 'AP'],

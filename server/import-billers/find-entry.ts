@@ -13,8 +13,8 @@ const letters = 'AZaz';
 const printable = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCharCode(0x21 + at)).join('');
 
 /**
- * Characters that a form accepts for each type, starting with the likeliest. One letter represents all
- * non-ASCII letters.
+ * Characters that a form accepts for each type, the most likely ones first. One letter represents all non-ASCII
+ * letters.
  */
 const characters: Readonly<Record<ParameterRule['type'], string>> = {
   NUMERIC: digits,
@@ -55,13 +55,13 @@ function textsOfRule({ pattern, type }: ParameterRule, order: string, longest: n
 }
 
 /**
- * Generates values that may pass: the choices of a list, otherwise texts by the pattern, and then plain texts
- * of each length.
+ * Generates values that may pass: the choices of a list, or else texts that match the pattern, and then plain texts of
+ * each length.
  */
 function* candidates(rule: ParameterRule): Iterable<string> {
   yield* rule.values ?? [];
   const longest = Math.min(rule.max ?? LONGEST, LONGEST);
-  // Another order finds texts that begin with a letter, or that mix two kinds of characters.
+  // A different order finds texts that begin with a letter, or that mix two kinds of characters.
   for (const order of [characters[rule.type], [...characters[rule.type]].toReversed().join('')])
     yield* textsOfRule(rule, order, longest);
   for (let length = Math.max(rule.min ?? 1, 1); length <= longest; length += 1) {

@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warning';
 
-/** A remark about one value of a biller. `path` leads to the value. */
+/** A remark about one value of a biller. `path` locates the value. */
 export interface Remark {
   readonly path: readonly PropertyKey[];
   /** An error excludes the biller from the import. */

@@ -38,7 +38,7 @@ describe('import-billers into a data folder', () => {
     expect(readdirSync(empty)).toEqual([]);
   });
 
-  it('refuses a folder that a server uses', async () => {
+  it('refuses a folder that a server is using', async () => {
     await withServer({}, async ({ origin }) => {
       const locked = await importing(writeImportFile(JSON.stringify([newBiller()])), '--data-dir', folder);
       expect(locked).toMatchObject({
@@ -63,7 +63,7 @@ describe('import-billers into a data folder', () => {
     });
     await withServer({ directory: 'whole' }, async ({ origin }) => {
       expect(await namesFound(origin, 'zebra')).toEqual(['Zebra Crossing Broadband']);
-      // Invented billers. The directory is still the one of the first start, regardless of the current setting.
+      // Invented billers. The directory is still that of the first start, regardless of the current setting.
       expect(await namesFound(origin, 'traffic police - echallan')).toEqual([]);
     });
   });

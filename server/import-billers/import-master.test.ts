@@ -149,7 +149,7 @@ describe('importing a biller master', () => {
       'HDFCERGO pattern-unrunnable',
     ]);
     const respelt = knownBillers.filter(({ terms }) => /_|^EXACT$|Above/.test(terms.exactness));
-    // One further biller loses its pattern. Billers that earlier tests changed are restored.
+    // One more biller loses its pattern. Billers that earlier tests changed are restored.
     expect(counts.changed - respelt.length).toBeLessThanOrEqual(2);
     expect(await importingAll(billers)).toMatchObject({ changed: 0, leftOut: 0 });
   });

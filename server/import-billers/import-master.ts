@@ -16,7 +16,7 @@ const BATCH = 500;
 const IMPORT_LOCK = 7_215_003;
 
 export interface Counts {
-  /** Number of entries in the file, readable or not. */
+  /** Number of entries in the file, including unreadable ones. */
   read: number;
   added: number;
   changed: number;
@@ -29,7 +29,7 @@ type ReportFinding = (finding: Finding) => void;
 
 type Sound = Linted & { readonly biller: BillerRecord };
 
-/** Lints a file entry by entry, counts entries, and reports findings. */
+/** Lints a file entry by entry, counts the entries, and reports findings. */
 class Reading {
   readonly counts: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, warnings: 0 };
   /** The line of each id's first entry, to report duplicates. */

@@ -36,7 +36,7 @@ function findUnenterable(billers: readonly unknown[]): string[] {
   );
 }
 
-it('[ADD-06] accepts real billers, with a valid value for each of its parameters', () => {
+it('[ADD-06] accepts real billers, with a valid value for each parameter', () => {
   const wire = knownOfRun.map(toWireMaster);
   expect(wire.filter((biller) => lint(biller).biller === null)).toEqual([]);
   expect(findUnenterable(wire)).toEqual([]);

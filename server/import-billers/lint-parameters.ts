@@ -78,7 +78,7 @@ function lintParameter(
     const message = `PARAMETER_TYPE must be ${types.join(', ')}, in any case.`;
     return { rule: null, remarks: [error([...path, 'PARAMETER_TYPE'], 'type', message)] };
   }
-  // The list of values takes the place of the pattern.
+  // The list of values replaces the pattern.
   const { pattern, remarks: aboutPattern } =
     parameter.REGEX && type !== 'LIST'
       ? lintPattern(parameter.REGEX, [...path, 'REGEX'])

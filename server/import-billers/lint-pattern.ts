@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import safeRegex from 'safe-regex2';
 import { warning, type Remark } from './finding';
 
-/** Matches a pattern as the API does, regardless of the biller's anchors. */
+/** Matches a pattern like the API, regardless of the biller's anchors. */
 const matchedAs = (pattern: string) => `^(?:${pattern})$`;
 
 function compilesInBrowsers(pattern: string): boolean {
@@ -77,7 +77,7 @@ function lintNesting(pattern: string, path: readonly PropertyKey[]): Remark[] {
   ];
 }
 
-/** Returns the rule that makes a pattern unusable, and the beginning of a sentence about it. */
+/** Returns the rule that makes a pattern unusable, and the start of a sentence about it. */
 function unusable(pattern: string): readonly [rule: string, message: string] | null {
   if (!compilesInBrowsers(pattern)) {
     return ['pattern-broken', 'REGEX is not a regular expression that browsers can read'];

@@ -83,7 +83,7 @@ describe('a biller of a master file', () => {
     expect(finding).toMatchObject({ line, pointer: '/3/PARAMETERS/0/REGEX', billerId: 'PUNE00000PUN01' });
   });
 
-  it('reports a biller that is not JSON, with the line of the error and the probable id', () => {
+  it("reports a biller that is not JSON, with the error's line and the probable id", () => {
     const [finding] = lint('{\n "BILLER_ID": "LOST",\n "BILLER_NAME": oops\n}').findings;
     expect(finding).toMatchObject({ line: 9, pointer: '/3', billerId: 'LOST', rule: 'malformed' });
   });
@@ -98,7 +98,7 @@ describe('a biller of a master file', () => {
     ['no-break spaces', 'Delhi\u00A0Jal\u2003Board\u00A0', 'Delhi Jal Board', 'U+00A0, U+2003'],
     ['a joiner between Latin letters', 'Del\u200Dhi', 'Delhi', 'U+200D'],
     ['a zero-width space and a soft hyphen', 'Jal\u200B Bo\u00ADard', 'Jal Board', 'U+200B, U+00AD'],
-  ])('imports a biller with %s in its name without it, with a warning', (_, BILLER_NAME, name, codes) => {
+  ])('removes %s from the name of a biller, with a warning', (_, BILLER_NAME, name, codes) => {
     const { biller, findings } = lint(JSON.stringify(validBiller({ BILLER_NAME })));
     expect(biller?.name).toBe(name);
     expect(findings).toMatchObject([{ severity: 'warning', rule: 'invisible', pointer: '/3/BILLER_NAME' }]);

@@ -20,7 +20,7 @@ export interface Linted {
   readonly id: string | null;
   readonly biller: BillerRecord | null;
   readonly findings: Finding[];
-  /** The position for later findings about the biller: its parameters. */
+  /** Position of the biller's parameters, for later findings. */
   readonly at: (path: readonly PropertyKey[]) => Pick<Finding, 'line' | 'pointer' | 'billerId'>;
 }
 
@@ -111,7 +111,7 @@ function unreadable({ line, pointer, text }: RecordText, message: string, at = 0
   return { id: null, biller: null, findings: [finding], at: () => place };
 }
 
-/** Checks one biller of a file by every rule that does not need the customers' data. */
+/** Checks one biller of a file against every rule that needs no customer data. */
 export function lintRecord(given: RecordText, known: KnownDirectory, findEntry: FindEntry): Linted {
   if (given.fault !== undefined) return unreadable(given, given.fault);
   const read = parseJson(given.text);

@@ -66,7 +66,7 @@ function unknownFields(value: object, known: object, path: readonly PropertyKey[
     );
 }
 
-/** Reads the biller of a parsed record, or the faults of its format. */
+/** Reads the biller of a parsed record, or returns the faults of its format. */
 export function readRecord(parsed: unknown): { record: MasterRecord | null; remarks: Remark[] } {
   const checked = record.safeParse(parsed, { error: formatIssue });
   if (!checked.success) {

@@ -4,7 +4,7 @@ import { splitArray, splitLines, type RecordText } from './split-records';
 /** A file that is not a usable biller master. The message explains why. */
 export class UnusableMaster extends Error {}
 
-/** Several times the size of the network's directory. */
+/** Maximum size: several times that of the network's directory. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 async function requireReadable(path: string): Promise<void> {

@@ -15,7 +15,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface Output {
   /** Prints a line of findings. */
   print(line: string): void;
-  /** Prints why nothing was imported. */
+  /** Prints the reason why nothing was imported. */
   printError(line: string): void;
 }
 
@@ -29,7 +29,7 @@ interface ImportRequest {
   readonly check: boolean;
 }
 
-/** A run that reads from the network's adapter instead of a file. */
+/** Options of a run that reads from the network's adapter instead of a file. */
 interface SyncRequest {
   readonly config: string;
   readonly all: boolean;

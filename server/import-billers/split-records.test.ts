@@ -7,7 +7,7 @@ const texts = (records: readonly { text: string }[]) => records.map(({ text }) =
 describe('a list of billers', () => {
   const text = '[\n  {"a": "x, ] } \\" [", "b": [1, {"c": 2}]},\n  {"a": 1}\n  , 5 ]\n';
 
-  it('splits a list at the commas between its billers, with line and pointer', () => {
+  it('splits a list at the commas between billers, and returns lines and pointers', () => {
     const expected = [
       { line: 2, pointer: '/0', text: '{"a": "x, ] } \\" [", "b": [1, {"c": 2}]}' },
       { line: 3, pointer: '/1', text: '{"a": 1}' },
@@ -50,7 +50,7 @@ describe('a list of billers', () => {
     expect(found[2]).toEqual({ line: 8, pointer: '/2', text: '{\n    "c": 3\n  }' });
   });
 
-  it('loses only one biller after a missing bracket in a file of many, without reading to the end for each', () => {
+  it('loses only one biller after a missing bracket in a large file, and reads the file only once', () => {
     const biller = (id: number) => `  {"id": ${id}, "name": "${'x'.repeat(400)}"`;
     const billers = Array.from({ length: 1_000 }, (_, id) => biller(id) + (id % 100 === 50 ? '' : '}'));
     const found = list(`[\n${billers.join(',\n')}\n]`);

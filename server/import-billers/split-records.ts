@@ -12,7 +12,7 @@ export interface RecordText {
   readonly fault?: string;
 }
 
-/** Longer than any biller. A longer record is missing its end. */
+/** Longer than any biller. A longer record must be missing its end. */
 export const MAX_RECORD_CHARS = 65_536;
 
 const tooLong = `is longer than ${MAX_RECORD_CHARS} characters: a bracket or a quotation mark may be missing`;

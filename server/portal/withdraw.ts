@@ -10,9 +10,9 @@ import { versionNamed, withdraw } from './releases/withdraw';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run releases -- withdraw billers "reason"`: withdraws the canary of a remote, or else its live
- * version, so that no page loads it any more. `npm run releases -- withdraw billers@1.2.0-ab12 "reason"`:
- * withdraws that version. `--to …`: over the network (docs/release-server.md).
+ * `npm run releases -- withdraw billers "reason"`: withdraws the canary of a remote, or else its live version, so that
+ * pages no longer load it. `npm run releases -- withdraw billers@1.2.0-ab12 "reason"`: withdraws that version. `--to
+ * …`: over the network (docs/release-server.md).
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: networkOptions });

@@ -6,8 +6,7 @@ import { bankDay, id, oneZero, parameter, rupees } from './wire';
 const nextPaymentDate = z.optional(bankDay);
 
 /**
- * Sum of the bill's pending payments, for which auto pay waits; null without any. Addition: a bank may omit
- * it.
+ * Sum of the bill's pending payments, for which auto pay waits; null if there is none. Addition: a bank may omit it.
  */
 const pendingAmount = z.optional(z.nullable(rupees));
 
@@ -81,7 +80,10 @@ export const upcomingAutoPayment = z.object({
   OTHER_BILLS: z.optional(z.int()),
   /** Fee of the payment, which is debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),
-  /** Debit, with its fee, that waits for the customer's code today; null if none does. Addition: a bank may omit it. */
+  /**
+   * Debit, including the fee, that waits for the customer's code today; null if none does. Addition: a bank may omit
+   * it.
+   */
   CONFIRM_AMOUNT: z.optional(z.nullable(rupees)),
   /**
    * Name on the bill, for which today's payment waits until the customer accepts it (`acceptAccountName`); null if it

@@ -20,7 +20,7 @@ export const homeDue = z.extend(upcomingDue, {
   fetchRequirement: z.string(),
   supportBillValidation: z.string(),
   validateBillAllowed: yesNo,
-  /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
+  /** Sum of the bill's pending payments; null if there is none. Addition: a bank may omit it. */
   pendingAmount: z.optional(z.nullable(rupees)),
   /**
    * Amount that remains due if the pending payments succeed: 0.00 if they cover the due. Addition: a bank may

@@ -122,9 +122,9 @@ export function withData<D extends Schema>(data: D) {
 export const messageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * Codes of refusals that share a status, so that clients can act on them. 'no-pending-bill': nothing is owed,
- * so the upcoming due is removed (PAY-14). 'payments-locked': the customer has locked bill payments
- * (`protection.ts`). 'name-changed': the bill has another name than the customer knows (`acceptAccountName`).
+ * Codes of refusals that share a status, so that clients can act on them. 'no-pending-bill': nothing is owed, so the
+ * upcoming due is removed (PAY-14). 'payments-locked': the customer has locked bill payments (`protection.ts`).
+ * 'name-changed': the name on the bill differs from the one that the customer knows (`acceptAccountName`).
  */
 export const refusalCodes = ['no-pending-bill', 'payments-locked', 'name-changed'] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

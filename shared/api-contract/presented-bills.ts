@@ -16,7 +16,7 @@ export const presentedBill = z.object({
   dueAmount: rupees,
   dueDate: z.nullable(bankDay),
   billDate: bankDay,
-  /** Sum of the bill's pending payments; null without any. */
+  /** Sum of the bill's pending payments; null if there is none. */
   pendingAmount: z.nullable(rupees),
   /** Amount that remains due if the pending payments succeed: 0.00 if they cover the due. */
   amountAfterPending: rupees,

@@ -37,7 +37,7 @@ export const savedBiller = z.object({
    * omit it.
    */
   AUTOPAY_STARTS_IN: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}$/)))),
-  /** Sum of the bill's pending payments; null without any. Addition: a bank may omit it. */
+  /** Sum of the bill's pending payments; null if there is none. Addition: a bank may omit it. */
   PENDING_AMOUNT: z.optional(z.nullable(rupees)),
   /**
    * Remaining due if the pending payments succeed: 0.00 if they cover the due, null without a due. Addition:

@@ -14,8 +14,8 @@ import { otpCode, rupees, text } from './wire';
 export const otpFailure = z.object({
   limitReached: z.boolean(),
   /**
-   * True if the code of `referenceNumber` cannot be used any more, because it expired, was used, or was
-   * replaced by a newer one. Addition: with it, the page offers a new code immediately.
+   * True if the code of `referenceNumber` can no longer be used, because it expired, was used, or was replaced by a
+   * newer one. Addition: with it, the page offers a new code immediately.
    */
   isOver: z.optional(z.boolean()),
 });

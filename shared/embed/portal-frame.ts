@@ -50,7 +50,7 @@ const allowed = ['clipboard-write', 'publickey-credentials-get', 'publickey-cred
 
 /**
  * The portal's frame, with a separate channel for each page that it loads. WebKit also fires a load event
- * when a page goes back in its own history, as the portal does when a dialog closes. Such a page keeps its
+ * when a page goes back in its own history, like the portal when a dialog closes. Such a page keeps its
  * first channel.
  */
 export class PortalFrame {

@@ -26,9 +26,9 @@ export interface WaitOptions {
 }
 
 /**
- * Loads what the first page needs, without a session, and waits for the pair from the bank's page, its app, or the
- * activation of a prerendered page. Replaces an old page instead of using it. Resolves with undefined if nobody will send
- * a pair.
+ * Loads the first page's code without a session, and waits for the pair from the bank's page, its app, or the
+ * activation of a prerendered page. Replaces an old page instead of using it. Resolves with undefined if nobody will
+ * send a pair.
  * @throws Error if the page cannot be prepared
  */
 export async function waitForPair(options: WaitOptions): Promise<HandOff | undefined> {

@@ -21,7 +21,7 @@ export interface EarlyVault {
   readonly origin: string;
   /** Title of the frame, for screen readers. */
   readonly title: string;
-  /** Permissions policy of the frame; '' for none. */
+  /** Permissions policy of the frame; '' if there is none. */
   readonly allow: string;
   /** Style of the frame and the elements around it. */
   readonly style: string;

@@ -84,7 +84,7 @@ interface Login {
 }
 
 /**
- * Sends the login as the HTTP client would. With a vault, hands over the secrets as soon as they arrive, and removes
+ * Sends the login like the HTTP client. With a vault, hands over the secrets as soon as they arrive, and removes
  * them from the response. Resolves with the token, if any.
  */
 async function logIn(

@@ -11,9 +11,7 @@ const ready: PortalMessage = { type: 'ready' };
 const opened: MessagePort[] = [];
 afterEach(() => opened.splice(0).forEach((port) => port.close()));
 
-/**
- * Creates a portal in a frame. `offer` sends a message with a port to the portal's window, as a page does.
- */
+/** Creates a portal in a frame. `offer` sends a message with a port to the portal's window, like the page around it. */
 function framed(origins: readonly string[] = [bankOrigin]) {
   const parent = { name: 'the page of the bank' };
   const page = Object.assign(new EventTarget(), { parent, location: { origin: portalOrigin } });

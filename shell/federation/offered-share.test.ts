@@ -59,7 +59,7 @@ it("[MFE-02] keeps a remote's other shares in its own scope", async () => {
   expect(startRemote(shares).shareScopeMap[SHARE_SCOPE]).not.toHaveProperty('lodash');
 });
 
-it('[MFE-02] ignores what a remote writes into the shares', () => {
+it("[MFE-02] ignores a remote's writes to the shares", () => {
   const shares = provide(atStart);
   const scope = offerShares(shares) as Record<string, Record<string, Record<string, unknown>>>;
   const entry = scope.react?.['19.3.1'] ?? {};

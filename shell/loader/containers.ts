@@ -24,5 +24,5 @@ export interface ContainerOptions {
   deadlineMs: number;
 }
 
-/** Loads containers, by the federation runtime in the page and by a fake in the loader's tests. */
+/** Loads containers: with the federation runtime in the page, and with a fake in the loader's tests. */
 export type OpenContainer = (options: ContainerOptions) => Promise<Container>;

@@ -6,7 +6,7 @@ export type LoadFailure =
   | 'absent'
   /** The registry could not be fetched, or was refused. */
   | 'registry'
-  /** The remote needs something that this shell lacks or has in another version; the cause names it. */
+  /** The remote needs something that this shell lacks or has in another version; the cause identifies it. */
   | 'incompatible'
   /** The file could not be fetched. */
   | 'network'

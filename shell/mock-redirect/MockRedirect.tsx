@@ -13,7 +13,7 @@ import { requestHandOff, readDemoCustomers, type DemoCustomer } from './request-
 type Found = DemoCustomer[] | 'loading' | 'failed';
 
 /**
- * Lets a developer select a demo customer, and opens the portal as the bank's page would. Available only if
+ * Lets a developer select a demo customer, and opens the portal like the bank's page. Available only if
  * the API is the sandbox.
  */
 export default function MockRedirect() {

@@ -1,7 +1,7 @@
 /** Path of the sandbox's sample pages of a bank: server/sandbox/bank-pages. */
 const FOLDER = '/sandbox/bank-pages';
 
-/** Other names of this machine, because the bank's page needs another origin than the portal. */
+/** Other names of this machine, because the bank's page and the portal need different origins. */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /**

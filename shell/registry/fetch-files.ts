@@ -22,7 +22,7 @@ export async function fetchFiles(rootVersion: number): Promise<ServedFiles> {
 
 /**
  * Fetches the registry that a timestamp names, by an address that changes with its bytes, so caches apply. Verifies
- * nothing: an unreadable timestamp names no registry, and is refused later.
+ * nothing: an unreadable timestamp refers to no registry, and is refused later.
  * @throws RegistryRefused if the file does not arrive
  */
 export async function fetchRegistry(stampText: string): Promise<string> {

@@ -38,7 +38,7 @@ describe('live remotes', () => {
     expect(live.provider('page', '/loans')).toBeUndefined();
   });
 
-  it('[MFE-04] includes a remote of which only the previous version fits', () => {
+  it('[MFE-04] includes a remote if only its previous version fits', () => {
     const previous = buildRelease('autopay', { version: '0.9.0', pages: pagesAt('/auto-pay') });
     const live = new LiveRemotes(
       { remotes: { autopay: { ...remotes.autopay, previous } } },

@@ -2,7 +2,7 @@ import type { ProvidedPackages } from '@billpay/remote-kit/build/shell-manifest'
 import type { Release } from '@billpay/remote-kit/release/release';
 import { satisfiesRange } from './version-range';
 
-/** Returns what this shell provides, defined by the build as in `shell-manifest.json`. */
+/** Returns the packages that this shell provides, as in `shell-manifest.json`. */
 export const providedPackages = (): ProvidedPackages => PROVIDED_PACKAGES;
 
 /** Returns the specifier that a remote imports: 'react/jsx-runtime'; `module` is '.' for the package itself. */

@@ -15,7 +15,10 @@ const common = {
   formerPages: z.optional(z.array(formerPage)),
 };
 
-/** `/remotes/registry.json`: signed statements by remote. It is not signed itself: the timestamp names its bytes. */
+/**
+ * `/remotes/registry.json`: signed statements by remote. It is not signed itself, because the timestamp contains its
+ * digest.
+ */
 export const registryFile = z.object({
   schema: z.literal(4),
   ...common,

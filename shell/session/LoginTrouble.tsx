@@ -6,7 +6,7 @@ import type { LoginProgress } from './login';
 
 const { login: texts } = shellTexts;
 
-/** Shows a message and Retry for a login that hangs or got no response. */
+/** Shows a message and Retry for a login that hangs or receives no response. */
 export function LoginTrouble({ progress }: { progress: Exclude<LoginProgress, 'starting'> }) {
   const { session } = usePortal();
   return (

@@ -1,7 +1,7 @@
 import { openTasks } from '../extensions/open-tasks';
 import { useLiveRemotes, usePortal, usePortalEffect } from '../portal-context';
 
-/** Task of the lock of bill payments and of reports. */
+/** Task for the payment lock and reports. */
 export const PROTECTION_TASK = 'payments/protection';
 
 /** Maximum length of a text on the bus. A longer link is not valid, and the task reports this. */
@@ -25,7 +25,7 @@ function findInterrupted({ task: name, input }: (typeof requests)[number]): stri
 
 /**
  * Returns the parameters of the interrupted tasks, or those in an address, as a query for the page on which the
- * customer continues; '' without any.
+ * customer continues; '' if there is none.
  */
 export function keepRequests(search: string): string {
   const asked = new URLSearchParams(search);

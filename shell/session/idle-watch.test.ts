@@ -24,7 +24,7 @@ function watchedSession() {
   return {
     session,
     watch,
-    /** Moves the idle timeout as a request of any tab does. */
+    /** Moves the idle timeout like a request of any tab. */
     renew,
     respond: async (kept: boolean) => {
       responses.shift()?.(kept);

@@ -4,7 +4,7 @@ export interface RemoteVersion {
   readonly version: string;
 }
 
-/** Folders of versions on other origins. On the portal's own origin the path names the version. */
+/** Folders of versions on other origins. On the portal's own origin, the path contains the version. */
 const elsewhere = new Map<string, RemoteVersion>();
 
 /** Remembers where the files of a registry's versions are, so that their errors can be attributed. */

@@ -83,7 +83,7 @@ const everyPage: TestRemote = {
   },
 };
 
-/** Opens the portal as the bank's page would, with the pair of a new customer, against the real sandbox. */
+/** Opens the portal like the bank's page, with the pair of a new customer, against the real sandbox. */
 export async function openPortal(options: OpenOptions = {}): Promise<OpenedPortal> {
   Object.assign(globalThis, { PROVIDED_PACKAGES: providing() });
   const { customer } = await sandboxControl.newCustomer(options.like ?? 'regular');

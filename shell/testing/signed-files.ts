@@ -29,7 +29,7 @@ export function sign<T extends object>(fields: T, ...keys: readonly TestKey[]) {
   return { ...fields, signatures };
 }
 
-/** Makes and signs the statement that names the live version of a remote. */
+/** Creates and signs the statement about the live version of a remote. */
 export function signLive(
   remote: string,
   seq: number,
@@ -39,7 +39,7 @@ export function signLive(
   return sign({ kind: 'live' as const, remote, seq, release, ...(previous && { previous }) }, ...keys);
 }
 
-/** Makes and signs the statement about the canary of a remote. */
+/** Creates and signs the statement about the canary of a remote. */
 export function signCanary(
   remote: string,
   seq: number,
@@ -160,7 +160,7 @@ export class SignedFiles {
   }
 }
 
-/** Writes files into a portal's folder `remotes`, as a release does. */
+/** Writes files into a portal's folder `remotes`, like a release. */
 export function writeServedFiles(remotesDir: string, { roots, timestamp, registry }: ServedFiles): void {
   mkdirSync(join(remotesDir, 'root'), { recursive: true });
   roots.forEach((root, index) => writeFileSync(join(remotesDir, 'root', `${index + 1}.json`), root));

@@ -31,7 +31,7 @@ const env = (): NodeJS.ProcessEnv => {
   };
 };
 
-/** Starts a program as the Containerfile does: an unprivileged user, and a read-only root file system. */
+/** Starts a program as an unprivileged user on a read-only root file system, like the Containerfile. */
 function start(...command: readonly string[]): ChildProcess {
   const user = ['--unshare-user', '--uid', NOBODY, '--gid', NOBODY];
   const files = [

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { root } from '../ensure-installed.mjs';
 
-/** Prints the seed that drew the run's cases, and after a failure the command that draws them again. */
+/** Prints the seed that selected the run's cases, and after a failure the command that selects them again. */
 export default class SeedReporter {
   onRunComplete(_tests, { testResults }) {
     const seed = `CHAOS_SEED=${process.env.CHAOS_SEED}`;

@@ -43,7 +43,7 @@ export function compareUsable(
     }));
 }
 
-/** Compares a first visit with each reference, and lists what a customer sees and waits for. */
+/** Compares a first visit with each reference, and lists the figures that a customer notices. */
 export function firstVisitFigures(visits: Samples<HomeVisit>, network: Network): Figure[] {
   const group = `Home at a first visit, ${network}`;
   const own = visits[PORTAL] ?? [];

@@ -22,7 +22,7 @@ export interface AdapterRun {
   readonly test: TestData;
 }
 
-/** Runs a group of checks. A failed one says what would happen to customers. */
+/** Runs a group of checks. A failed check prints the consequence for customers. */
 export async function runAdapterChecks(
   report: Report,
   run: AdapterRun,

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Number of dues in a sample. `server/sandbox/seed/one-amount.test.ts` covers all dues in the API. */
 const SAMPLE = 4;
 
-/** Formats a day as the portal does: '21 Nov 2026'. */
+/** Formats a day like the portal: '21 Nov 2026'. */
 function formatDay(at: number): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
   return new Date(at).toLocaleDateString('en-IN', format);

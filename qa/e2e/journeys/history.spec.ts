@@ -31,7 +31,7 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
     await input.press(details.close);
     await expect(opener).toBeFocused();
 
-    // Moves the focus above the list again, as the skip link does.
+    // Moves the focus above the list again, like the skip link.
     await page.getByRole('heading', { level: 1 }).focus();
     const filter = await history.chooseRange(input, 'Today');
     await input.press(filter.confirm);

@@ -25,7 +25,7 @@ async function setUp(page: Page, account = 0): Promise<AutoPayCustomer> {
   return customer;
 }
 
-test.describe('auto pay by the framework for recurring payments', () => {
+test.describe('auto pay under the framework for recurring payments', () => {
   test.describe.configure({ mode: 'serial', timeout: 240_000 });
   test.beforeAll(async () => {
     portal = await privatePortal();

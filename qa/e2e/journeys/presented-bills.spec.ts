@@ -64,7 +64,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('[BEY-53] does not skip a bill that its biller has withdrawn meanwhile, and no longer lists it', async ({
+test('[BEY-53] does not skip a bill that its biller has withdrawn in the meantime, and no longer lists it', async ({
   page,
   bank,
 }) => {

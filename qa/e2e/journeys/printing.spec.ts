@@ -7,7 +7,7 @@ import { test } from '../paying-customer';
 
 const bill = { name: 'Mumbai Flat Power', provider: 'BEST Mumbai' };
 
-/** Prints the page on A4 as the browser's own dialog does. Returns the text of each printed page. */
+/** Prints the page on A4 like the browser's own dialog. Returns the text of each printed page. */
 async function printedPages(page: Page): Promise<string[]> {
   const paper = await page.pdf({
     format: 'A4',

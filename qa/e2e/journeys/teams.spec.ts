@@ -60,7 +60,7 @@ function findTeam(remote: RemoteName): Team {
   return team;
 }
 
-/** Releases the remotes of all teams, two at the same moment. Returns the messages of failed releases. */
+/** Releases the remotes of all teams, two at the same time. Returns the messages of failed releases. */
 async function releaseAll(): Promise<string[]> {
   const failed: string[] = [];
   for (let at = 0; at < teams.length; at += 2) {
@@ -105,7 +105,7 @@ async function visitEveryPage(context: BrowserContext, bank: Bank): Promise<Reco
   return Object.fromEntries([...visit.code].map((one) => one.split('@') as [string, string]));
 }
 
-test('[MFE-02, MFE-04, PAY-19] releases the remotes of several teams over the network, two at the same moment, while customers pay', async ({
+test('[MFE-02, MFE-04, PAY-19] releases the remotes of several teams over the network, two at the same time, while customers pay', async ({
   context,
 }) => {
   const { bank, portalDir } = portal;

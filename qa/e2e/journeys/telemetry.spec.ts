@@ -10,7 +10,7 @@ test.use({ coldBrowser: true });
 /** Delay after which the portal fetches the web vitals library. */
 const VITALS_DELAY_MS = 3000;
 
-/** Sends pending events, as the portal does when the window is hidden. */
+/** Sends pending events, like the portal when the window is hidden. */
 async function sendPending(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -20,7 +20,7 @@ async function sendPending(page: Page): Promise<void> {
 }
 
 /**
- * Makes code of a remote throw an error in the open page, as a timer would, without an error in the test's
+ * Makes code of a remote throw an error in the open page, like a timer, without an error in the test's
  * own page.
  */
 async function crash(page: Page, remote: string): Promise<void> {

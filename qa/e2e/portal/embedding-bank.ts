@@ -87,14 +87,14 @@ function findFrame(page: Page, origin: string): Frame {
 }
 
 /**
- * Returns the same page on another site than the portal, which is at `localhost` if there is a vault. The host,
- * not the port, decides whether storage is third-party.
+ * Returns the same page on a different site from the portal, which is at `localhost` if there is a vault. The host, not
+ * the port, decides whether storage is third-party.
  */
 export function crossSite(origin: string): string {
   return process.env.VAULT === 'on' ? origin : origin.replace('127.0.0.1', 'localhost');
 }
 
-/** Starts a prepared portal as the bank's page does. */
+/** Starts a prepared portal like the bank's page. */
 export async function startPrepared(page: Page | Frame, pair: string, element = 'pay1'): Promise<void> {
   await page.locator(`#${element}`).evaluate((waiting, handoff) => Object.assign(waiting, { handoff }), pair);
 }

@@ -13,7 +13,7 @@ const program = path.join(repository, 'server/portal/release-server.ts');
 export interface RunningReleaseServer extends Omit<RunningPortal, 'origin'> {
   /** Address for `--to`. */
   readonly url: string;
-  /** Releases a built remote over the network, as the operator does. @param options of `npm run release` */
+  /** Releases a built remote over the network, like the operator. @param options of `npm run release` */
   release(built: string, ...options: readonly string[]): Promise<void>;
 }
 

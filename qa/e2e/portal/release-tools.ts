@@ -12,7 +12,7 @@ export interface ToolRun {
 /** Options of a release without a trial in a browser, for tests of other things. */
 export const withoutTrial = ['--without-browser', 'a test'] as const;
 
-/** Runs a command as a person would. Adds the given variables to this process's environment. */
+/** Runs a command like a person. Adds the given variables to this process's environment. */
 export function runTool(
   program: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function runTool(
   });
 }
 
-/** Runs the commands of the feature team's guide for one portal and its keys, as a person would. */
+/** Runs the commands of the feature team's guide for one portal and its keys, like a person. */
 export class ReleaseTools {
   /** @param env variables that specify the portal and its keys, as for the server */
   constructor(private readonly env: NodeJS.ProcessEnv) {}

@@ -13,7 +13,7 @@ interface RegistryText {
 
 const registryOf = (portalDir: string) => path.join(portalDir, 'remotes/registry.json');
 
-/** Returns what a team has signed about its remote. */
+/** Returns the statements that a team has signed about its remote. */
 export function readLive(portalDir: string, remote: string): LiveStatement {
   const { remotes } = JSON.parse(readFileSync(registryOf(portalDir), 'utf8')) as RegistryText;
   if (!remotes[remote]) throw new Error(`${remote} is not in the registry`);

@@ -53,7 +53,7 @@ export class Team {
     return this.#git('rev-parse', 'HEAD');
   }
 
-  /** Tests, builds and releases its remote, as its pipeline does. @param to address of the release server */
+  /** Tests, builds and releases its remote, like its pipeline. @param to address of the release server */
   release(to: string): Promise<ToolRun> {
     return runTool('npm', ['run', '-s', 'release', '--', '--to', to], { cwd: this.#dir, env: this.#env });
   }

@@ -10,7 +10,7 @@ import {
 
 /**
  * Browsers without storage, and the result for their pages. The headless shell can only block all storage.
- * Chromium itself can also block only third-party storage, as a user's setting does.
+ * Chromium itself can also block only third-party storage, like a user's setting.
  */
 export const withheldStorage = {
   'no storage': { open: openWithoutStorage, found: 'null' },

@@ -87,7 +87,7 @@ export class Visit {
     return this.failure === undefined;
   }
 
-  /** Leaves the page as a customer does, so that the page sends its records. */
+  /** Leaves the page like a customer, so that the page sends its records. */
   async end(): Promise<void> {
     if (this.#hasStopped) return await this.page.close();
     await this.#checkPage().catch(() => undefined);

@@ -18,7 +18,7 @@ class Customers {
   }
 }
 
-/** Closes dialogs and returns to Home as a customer does. Returns false if this is not possible. */
+/** Closes dialogs and returns to Home like a customer. Returns false if this is not possible. */
 async function goHome(page: Page): Promise<boolean> {
   for (let open = await dialogs(page).count(); open > 0; open = await dialogs(page).count()) {
     await page.keyboard.press('Escape');

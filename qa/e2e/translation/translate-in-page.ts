@@ -1,5 +1,5 @@
 /**
- * Runs in the page before its own scripts, and translates it as a browser does. Wraps each text, including later ones,
+ * Runs in the page before its own scripts, and translates it like a browser. Wraps each text, including later ones,
  * as `<font><font>…</font></font>`, except in `translate="no"`. Puts `mark` before each word and number. Playwright's
  * locators ignore U+200B except in regular expressions. Without a mark, page objects still find the texts.
  */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An address that follows the primary server, as a virtual IP address or HAProxy does. */
+/** An address that follows the primary server, like a virtual IP address or HAProxy. */
 export interface BankAddress {
   /** Replaces host and port of a database's URL by the address. */
   toUrl(url: string): string;

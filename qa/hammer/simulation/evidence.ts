@@ -27,7 +27,7 @@ interface Row {
   readonly customer: string;
   readonly key: string;
   readonly otp: number | null;
-  /** List of bills that it belongs to; null for none. */
+  /** List of bills that it belongs to; null if there is none. */
   readonly list: string | null;
   readonly bill: number;
   readonly amount: number;

@@ -102,7 +102,7 @@ const MAX_DAYS_AHEAD = 5;
 /** Uses separate random numbers, so that the other events of the seed do not change. */
 const OWN_SEED = 7_777;
 
-/** Draws the lists and scheduled payments of a plan. */
+/** Generates the lists and scheduled payments of a plan. */
 function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[] {
   const chance = new Chance(seed + OWN_SEED);
   const events: Event[] = [];
@@ -122,7 +122,7 @@ function drawListsAndSchedules(seed: number, { days, customers }: Size): Event[]
   return events;
 }
 
-/** Draws the presented and withdrawn bills of a plan, and the times when customers look at them. */
+/** Generates the presented and withdrawn bills of a plan, and the times when customers look at them. */
 function drawPresentments(seed: number, { days, customers, instances }: Size): Event[] {
   const chance = new Chance(seed + 2 * OWN_SEED);
   const events: Event[] = [];
@@ -149,7 +149,7 @@ function drawPresentments(seed: number, { days, customers, instances }: Size): E
   return events;
 }
 
-/** Draws a plan from a seed. */
+/** Generates a plan from a seed. */
 export function drawPlan(seed: number, { days, customers, instances, mandates = false }: Size): Event[] {
   const chance = new Chance(seed);
   const events: Event[] = [];
@@ -180,7 +180,7 @@ export function drawPlan(seed: number, { days, customers, instances, mandates = 
         kind: 'clerk',
         end: chance.pick(['capture', 'release']),
       });
-    // Recovery looks for open payments all the time, but only the first looks differ.
+    // Recovery polls for open payments constantly, but only the first polls differ.
     for (let looks = 1; looks <= 15; looks += 1) work(atMs + looks * chance.between(4_000, 6_000));
     for (const afterMs of [4, 30]) work(atMs + chance.between(0, 2 * afterMs) * MINUTE_MS);
   };

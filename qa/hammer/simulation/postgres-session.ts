@@ -14,7 +14,7 @@ interface Parked {
 }
 
 /**
- * A PostgreSQL server on which statements of all instances run one at a time, in an order drawn from the seed. A
+ * A PostgreSQL server on which statements of all instances run one at a time, in an order determined by the seed. A
  * statement that waits for a lock yields its turn, and continues when the lock is free.
  */
 export class PostgresSession implements Session {

@@ -43,7 +43,7 @@ const jobs = {
 
 /** Jobs that run as often as payment jobs if the bank applies the framework for recurring payments. */
 const mandateJobs = ['mandates', 'schedules'] as const;
-/** Last day of the second auto pay of each customer of such a bank. */
+/** Last day of each customer's second auto pay at such a bank. */
 const LAST_DAY = '2031-07-04';
 
 export interface Outcome {

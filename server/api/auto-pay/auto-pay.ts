@@ -127,7 +127,7 @@ function ownOfNext(row: AutoPayRow): readonly OwnPayment[] {
   return ownSince(row, cycleStart(toSchedule(row), row.next_period));
 }
 
-/** Computes PENDING_AMOUNT: the sum of the pending payments of the next payment's bill; null without any. */
+/** Computes PENDING_AMOUNT: the sum of the pending payments of the next payment's bill; null if there is none. */
 function pendingPaise(row: AutoPayRow): number | null {
   const start = cycleStart(toSchedule(row), row.next_period);
   const open = row.own_payments.filter(({ pending, knownAt }) => pending && isSince(knownAt, start));

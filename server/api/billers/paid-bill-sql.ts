@@ -28,8 +28,8 @@ function sumPending(paise: string): string {
 }
 
 /**
- * SQL for `pending_amount`, the sum of the pending payments of the bill of `saved` that count for its `due`, and
- * for `pending_settled`, by which they reduce it; null without any.
+ * SQL for `pending_amount`, the sum of the pending payments of `saved` that count for its `due`, and for
+ * `pending_settled`, the amount by which they reduce it; null if there is none.
  */
 export const pendingAmountSql = `${sumPending('payment.amount')} AS pending_amount,
   ${sumPending(settledSql('payment'))} AS pending_settled`;

@@ -12,7 +12,7 @@ export interface EscalationPolicy {
   readonly phone?: string;
 }
 
-/** Final statuses in which the customer got what was asked for. */
+/** Final statuses in which the complaint was resolved in the customer's favour. */
 const resolvedStatuses: readonly string[] = ['RESOLVED', 'REFUNDED', 'DEFAULT_RESOLVED'];
 
 /** Reads the bank's policy; null if the bank offers no escalation. */

@@ -14,7 +14,7 @@ function shorten(text: string, max: number): string {
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`;
 }
 
-/** Confirms the payment of exactly these bills, which a stored list cannot change any more. */
+/** Confirms the payment of exactly these bills, which can no longer change in a stored list. */
 export function confirmList({ id, bills, total, account_number }: PaymentList): Confirmation {
   const named = bills.map(({ billerName, amountPaise, feePaise, chosen = null }) => ({
     billerName: shorten(billerName, MAX_NAME),

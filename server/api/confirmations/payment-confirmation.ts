@@ -23,7 +23,7 @@ export interface ConfirmedPayment {
   readonly accountNumber: string;
   /** Row of the channel and mode, which has the fee; null if the client sends none. */
   readonly channel: Pick<PaymentChannel, 'feePaise'> | null;
-  /** The fetched bill; null if the client names none. */
+  /** The fetched bill; null if the client sends none. */
   readonly reference: BillReference | null;
 }
 

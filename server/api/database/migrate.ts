@@ -203,7 +203,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return migrations.every(({ version }) => applied.has(version));
 }
 
-/** Returns the newest migration applied to a database; null without any. */
+/** Returns the newest migration applied to a database; null if there is none. */
 export async function readSchemaVersion(db: Database): Promise<number | null> {
   const [exists] = await db.query<{ there: boolean }>(
     `SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,

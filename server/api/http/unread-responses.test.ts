@@ -5,7 +5,7 @@ import { UnreadRequests } from '@billpay/sandbox/testing/unread-requests';
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
 const HEALTH_WITHIN_MS = 5_000;
 
-describe('a caller who reads no response of the API', () => {
+describe("a caller who does not read the API's responses", () => {
   let server: ServerProcess;
 
   beforeAll(async () => {

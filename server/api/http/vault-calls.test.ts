@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = await TestClient.signInAsNew(bank.origin(), 'regular');
 });
 
-/** Makes a sealed call as a script of this origin would. */
+/** Makes a sealed call like a script of this origin. */
 function send(method: string, path: string, body: object, origin?: string): Promise<Response> {
   const sealed = client.seal(method, path, body, '');
   return client.send(method, path, sealed, origin === undefined ? {} : { origin });

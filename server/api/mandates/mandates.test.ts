@@ -88,7 +88,7 @@ describe('auto pay under the framework for recurring payments', () => {
       ]);
     });
 
-    it('[BEY-44] warns of a balance that does not cover the debit, and names the other accounts', async () => {
+    it('[BEY-44] warns of a balance that does not cover the debit, and lists the other accounts', async () => {
       payer = await under().payer({ openingPaise: BILL['2031-02'] - 1 });
       await jobsAt(DAYS.announced);
       expect(await announcements()).toEqual([

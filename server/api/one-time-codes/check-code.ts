@@ -28,7 +28,7 @@ function refuse(message: string, limitReached: boolean): Refusal {
   return new Refusal(422, message, { limitReached });
 }
 
-/** Creates the refusal of a code that cannot be used any more. */
+/** Creates the refusal of a code that can no longer be used. */
 function refuseOver(): Refusal {
   return new Refusal(422, otpTexts.expired, { limitReached: false, isOver: true });
 }
@@ -147,7 +147,7 @@ export async function validateCode(
 
 /**
  * Returns the customer's open code of an action, by its reference.
- * @throws Refusal if it cannot be used any more
+ * @throws Refusal if it can no longer be used
  */
 export async function findOpenCode(
   bank: Bank,

@@ -36,10 +36,10 @@ export function blameBill(refusal: Refusal, savedBillerId: number): Refusal {
 }
 
 /**
- * Looks up and validates every bill of a list by the rules of a single payment, plus the rule that each bill is
- * in the list once. Must not be called within a transaction.
+ * Looks up and validates every bill of a list by the rules of a single payment, plus the rule that each bill is in the
+ * list once. Must not be called within a transaction.
  * @param key prefix of the payments' idempotency keys, which customers' keys cannot match
- * @throws Refusal that names the bill
+ * @throws Refusal that identifies the bill
  */
 export async function checkListedOrders(
   bank: Bank,

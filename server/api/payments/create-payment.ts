@@ -169,7 +169,7 @@ async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Author
 
 /**
  * Stores a new payment with its outbox entry and audit. The caller counts its amount in the same transaction.
- * @param listId list of bills that the payment belongs to; null for none
+ * @param listId list of bills that the payment belongs to; null if there is none
  */
 export async function storePayment(
   bank: Bank,

@@ -21,7 +21,7 @@ const unseen = /^A payment of this bill was made/;
 
 type Bill = Awaited<ReturnType<typeof save>>;
 
-describe('[PAY-19] a bill fetch that is not fresh any more', () => {
+describe('[PAY-19] an old bill fetch', () => {
   /** Replaces the network's response to a bill fetch. Null keeps the real response. */
   let respond: ((request: BillRequest) => Promise<typeof noPendingBill>) | null = null;
   // No background job queries the network during the test.

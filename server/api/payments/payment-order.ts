@@ -35,7 +35,9 @@ export interface PaymentOrder {
   readonly settledPaise: number | null;
   readonly channel: PaymentChannel;
   readonly reference: BillReference | null;
-  /** The last payment of the same bill that the customer has seen; null for none, undefined for an auto payment. */
+  /**
+   * The last payment of the same bill that the customer has seen; null if there is none, undefined for an auto payment.
+   */
   readonly repeats: string | null | undefined;
 }
 

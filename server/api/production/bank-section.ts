@@ -58,7 +58,7 @@ export const bankSection = z
     proposalHours: z._default(z.int().check(z.minimum(1), z.maximum(720)), 24),
     /** Working days within which a pending payment is settled or refunded; null promises nothing. */
     promiseWorkingDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(30))), null),
-    /** Credit for each day after that on which the payment is still pending; null for none. */
+    /** Credit for each day after that on which the payment is still pending; null if there is none. */
     compensationPerDayRupees: z._default(z.nullable(rupees), null),
     /** Maximum compensation for one payment; null for no limit. */
     compensationMaximumRupees: z._default(z.nullable(rupees), null),
@@ -74,7 +74,7 @@ export const bankSection = z
     mandates: z._default(z.nullable(mandates), null),
     /** Bank holidays other than Sundays, second and fourth Saturdays. */
     holidays: z._default(z.array(bankDay), []),
-    /** Escalation of complaints that are not resolved in time; null for none. */
+    /** Escalation of complaints that are not resolved in time; null if there is none. */
     escalation: z._default(z.nullable(escalation), null),
     /** Terms and conditions of recharges, one paragraph each. */
     terms: z.array(line(1_000)).check(z.minLength(1)),

@@ -94,7 +94,7 @@ export interface Freshness {
   readonly iv: Buffer;
 }
 
-/** Seals a body as the portal does. Tests, vectors and other clients of the sandbox use it. */
+/** Seals a body like the portal. Tests, vectors and other clients of the sandbox use it. */
 export function sealEnvelope(key: Buffer, sealedFor: SealedFor, body: unknown, fresh: Freshness): string {
   return sealBytes(key, sealedFor, Buffer.from(JSON.stringify(body), 'utf8'), fresh);
 }

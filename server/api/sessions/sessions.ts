@@ -115,9 +115,7 @@ async function writeLastSeen(bank: Bank, jti: string, nowMs: number): Promise<tr
   return true;
 }
 
-/**
- * Returns false if the token has expired, is from the future, or contains another customer than the session.
- */
+/** Returns false if the token has expired, is from the future, or contains a customer other than the session's. */
 function agree({ exp, iat = 0, customerID }: TokenClaims, row: SessionRow, nowMs: number): boolean {
   return nowMs < exp * 1000 && iat * 1000 <= nowMs + CLOCK_SKEW_MS && customerID === row.id;
 }

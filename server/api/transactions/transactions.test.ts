@@ -92,7 +92,7 @@ describe('transactions', () => {
       }
     });
 
-    it('[HIST-01] finds a transaction by a part of its reference', async () => {
+    it('[HIST-01] finds a transaction by part of its reference', async () => {
       const reference = (await all())[30]?.TRANSACTION_REFERENCE_ID ?? '';
       const found = await search(reference.slice(-7).toLowerCase());
       expect(found.map((one) => one.TRANSACTION_REFERENCE_ID)).toEqual([reference]);

@@ -50,7 +50,7 @@ interface Credit {
   readonly day: string;
 }
 
-/** SQL of a payment's credited compensation; null without any. */
+/** SQL of a payment's credited compensation; null if there is none. */
 const creditsSql = (paymentId: string) =>
   `(SELECT jsonb_agg(jsonb_build_object('amount', amount, 'day', credited_on) ORDER BY day) FROM compensation
     WHERE payment_id = ${paymentId} AND state = 'credited')`;

@@ -51,7 +51,7 @@ export async function importing(...args: string[]) {
   return { code, printed, last: printed.at(-1), error: errors.join('\n') };
 }
 
-/** Returns the names that a customer finds by a search. */
+/** Returns the names that a customer's search finds. */
 export async function namesFound(origin: string, searchString: string): Promise<string[]> {
   const client = await TestClient.signIn(origin, 'first-time');
   const { data } = await client.call(searchBillers, { body: { searchString, pageNumber: 1 } });

@@ -42,7 +42,7 @@ function copyPortal(): string {
   return copy;
 }
 
-/** Verifies the files as a new page does, or as one that has the files `known`. */
+/** Verifies the files like a new page, or like one that has the files `known`. */
 function pageSees(portalDir: string, known: Known = { root: readRoot(portalDir, 1) as Root }) {
   const files = readServedFiles(join(portalDir, 'remotes/registry.json'), known.root.version);
   return verifyFiles(files, known, Date.now());

@@ -13,7 +13,9 @@ export interface NextKey {
   keep(): void;
 }
 
-/** Returns the new key of a rotation whose root is published, but which is not in use yet; undefined for none. */
+/**
+ * Returns the new key of a rotation whose root is published, but which is not in use yet; undefined if there is none.
+ */
 export function findNextSigner({ roles }: Root, files: KeyFiles, role: Role): Signer | undefined {
   const next = files.commands?.next;
   const signer = next === undefined ? readKey(nextKeyFile(files[role])) : createCommandSigner(next);

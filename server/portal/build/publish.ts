@@ -182,7 +182,7 @@ function nextRegistry(
   };
 }
 
-/** Returns the pages that some registry has had and the next one lacks; undefined for none. */
+/** Returns the pages that some registry has had and the next one lacks; undefined if there is none. */
 function findFormerPages(current: Registry, next: Remotes): FormerPage[] | undefined {
   const known = [...listPages(current.remotes), ...(current.formerPages ?? [])];
   const provided = new Set(listPages(next).map(({ path }) => path));

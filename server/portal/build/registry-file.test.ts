@@ -20,7 +20,7 @@ let portalDir: string;
 const registryFile = () => join(portalDir, 'remotes', 'registry.json');
 const keys = () => keyFiles(join(portalDir, 'keys'));
 
-/** Verifies the registry as a page does. */
+/** Verifies the registry like a page. */
 async function accepted(): Promise<Registry> {
   const root = readRoot(portalDir, 1);
   if (!root) throw new Error('There is no root');

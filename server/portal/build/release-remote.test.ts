@@ -24,7 +24,7 @@ beforeAll(async () => {
   keys = keyFiles(join(folder, 'keys'));
   copySample('sample');
   copySample('other');
-  // A fake shell: a release of a remote reads what the shell provides and must not change its files.
+  // A fake shell. A remote's release reads the shell's provided packages and must not change its files.
   mkdirSync(join(portalDir, 'shell'), { recursive: true });
   shellProvides(providedPackages(shellDir));
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
@@ -205,7 +205,7 @@ describe('releasing one remote', () => {
     expect(Object.keys(readRegistry(portalDir)?.remotes ?? {})).toEqual(['sample']);
   });
 
-  it('[MFE-02] names the live remotes when a remote is rolled back, promoted or removed', async () => {
+  it('[MFE-02] prints the live remotes when a remote is rolled back, promoted or removed', async () => {
     const names = 'There is no live remote "loans"; there are sample';
     await expect(pointBack(portalDir, 'loans', keys)).rejects.toThrow(names);
     await expect(promote(portalDir, 'loans', 'live', keys)).rejects.toThrow(names);

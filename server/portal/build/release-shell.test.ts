@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(portalDir, { recursive: true, force: true }));
 
-/** Puts a built shell into the portal, as a build does. */
+/** Puts a built shell into the portal, like a build. */
 function install(version: string, fields: Partial<ShellManifest> = {}): string {
   const built = mkdtempSync(join(portalDir, '.staging-'));
   writeBuiltShell(built, version, { root: ensureRoot(portalDir, keys), ...fields });

@@ -24,8 +24,8 @@ export interface ShellReleaseOptions {
 
 /**
  * Makes a built shell live; open pages keep their shell. Returns false if it was already live.
- * @throws Error if a live remote needs a package that it lacks, it trusts other keys than this portal, or the
- * key of the shell's team is not on this machine; nothing changes then
+ * @throws Error if a live remote needs a package that it lacks, it trusts keys other than this portal's, or the key of
+ * the shell's team is not on this machine; nothing changes then
  */
 export async function makeShellLive(
   portalDir: string,
@@ -45,7 +45,7 @@ export async function makeShellLive(
 
 /**
  * Checks a shell before its trial, as `makeShellLive` would, without changing anything.
- * @throws Error if a live remote needs a package that it lacks, or it trusts other keys than this portal
+ * @throws Error if a live remote needs a package that it lacks, or it trusts keys other than this portal's
  */
 export function checkShell(
   portalDir: string,
@@ -59,8 +59,8 @@ export function checkShell(
 
 /**
  * Makes the previous shell live; a second call goes forward again. Returns its version.
- * @throws Error if there is none, a live remote needs a package that it lacks, or it trusts other keys than
- * this portal
+ * @throws Error if there is none, a live remote needs a package that it lacks, or it trusts keys other than this
+ * portal's
  */
 export async function rollShellBack(portalDir: string, reason?: string): Promise<string> {
   let version = '';

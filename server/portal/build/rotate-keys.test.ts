@@ -28,7 +28,7 @@ afterEach(() => rmSync(portalDir, { recursive: true }));
 
 const registryFile = () => join(portalDir, 'remotes/registry.json');
 
-/** Verifies the files as a page does: a fresh one, or one that is open since the files `known`. */
+/** Verifies the files like a page: a fresh one, or one that is open since the files `known`. */
 function pageSees(known: Known = { root: pinned }): Promise<TrustedFiles> {
   return verifyFiles(readServedFiles(registryFile(), known.root.version), known, Date.now());
 }

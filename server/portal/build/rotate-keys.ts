@@ -20,9 +20,9 @@ interface Rotated {
 }
 
 /**
- * Replaces this machine's key of a role, and signs what the old key signed. Open pages follow at their next registry
- * check, new pages at once. The old key stays next to the new one, as `….old`. After a crash, the portal still opens,
- * and the next call completes the rotation.
+ * Replaces this machine's key for a role, and signs everything that the old key signed. Open pages follow at their next
+ * registry check, new pages at once. The old key stays next to the new one, as `….old`. After a crash, the portal still
+ * opens, and the next call completes the rotation.
  * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would refuse
  * the result
  * @throws ApprovalNeeded if another person has to sign, too; after that, the next call completes the rotation

@@ -7,7 +7,7 @@ import { describeKeys, rotateKey } from './rotate-keys';
 import { createKey, keyFiles, placeOfKey, type KeyFiles } from './signing-key';
 import { TeamPortal } from './testing/team-portal';
 
-/** Signs as the client of an HSM would: `<program> <key file> public-key|sign`. */
+/** Signs like the client of an HSM: `<program> <key file> public-key|sign`. */
 const program = `
 const { createPrivateKey, createPublicKey, sign } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -60,7 +60,7 @@ describe('keys behind a command', () => {
       const next = createKey(join(hsm, 'next.pem'));
       const withNext = { ...keys, commands: { ...keys.commands, next: commandFor('next') } };
       await rotateKey(portal.portalDir, withNext, role);
-      // A second run ends what a crash may have left.
+      // A second run completes a rotation that a crash may have interrupted.
       await rotateKey(portal.portalDir, withNext, role);
       const seen = await portal.seen(before);
       expect(seen.root).toMatchObject({ version: 2, roles: { [role]: { keyIds: [next.keyId] } } });

@@ -11,7 +11,7 @@ const defaultKeysDir = join(projectRoot, '.keys');
 
 /** Files of the private keys by role, in PEM format. */
 export interface KeyFiles extends Readonly<Record<Role, string>> {
-  /** Key of the shell's team; the operator's key signs releases of the shell if the root names no such team. */
+  /** Key of the shell's team; the operator's key signs releases of the shell if the root contains no such team. */
   readonly shell?: string | undefined;
   /** Commands that sign in place of a file, by role; `next` signs with the new key of a rotation. */
   readonly commands?: Readonly<Partial<Record<Role | 'shell' | 'next', string | undefined>>>;
@@ -49,7 +49,7 @@ export function findSigner(keys: KeyFiles, role: Role): Signer | undefined {
 
 /**
  * Finds the signer of the shell's releases.
- * @throws Error if the root names a team for the shell, and none of its keys is on this machine
+ * @throws Error if the root contains a team for the shell, and none of its keys is on this machine
  */
 export function findShellSigner(keys: KeyFiles, { roles }: Root): Signer | undefined {
   if (!roles.shell) return findSigner(keys, 'releases');

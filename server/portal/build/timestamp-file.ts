@@ -111,7 +111,7 @@ export async function signTimestamp(
   return addSignatures(unsigned, [key]);
 }
 
-/** @throws Error if pages would not load a version that another registry than the current one offers */
+/** @throws Error if pages would not load a version that a registry other than the current one offers */
 async function requireAccepted(
   text: string,
   { older, statements }: StoredRegistry,

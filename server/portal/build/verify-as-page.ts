@@ -9,7 +9,7 @@ import { liveIn } from './shell-folder';
 import { timestampPath } from './timestamp-file';
 
 /**
- * Verifies files as a new page does.
+ * Verifies files like a new page.
  * @param next root that is not published yet
  * @throws RegistryRefused
  */

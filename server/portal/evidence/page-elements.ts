@@ -15,7 +15,7 @@ export interface PageElements {
   readonly data: readonly string[];
 }
 
-/** Composes every page of a built portal, as its server would. */
+/** Composes every page of a built portal, like its server. */
 export function composedPages(portalDir: string): PageElements[] {
   const manifest = manifestReader(portalDir)();
   const files = releaseFiles(readServedFiles(registryPath(portalDir), 0));

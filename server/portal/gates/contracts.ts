@@ -42,7 +42,7 @@ interface Relation {
 
 const relations: readonly Relation[] = [
   {
-    // 'task.requested' names the task of a remote only when it is emitted.
+    // 'task.requested' contains the name of a remote's task only when it is emitted.
     uses: ({ emits }) => emits.filter((event) => event.endsWith('requested') && event !== 'task.requested'),
     provides: ({ handles }) => handles,
     using: 'emits',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { joinNotices, noticesFile } from '@billpay/remote-kit/build/join-notices';
 
 /**
- * Returns the licence texts of all third-party code that a built portal sends: of every installed version of
- * the shell and of remotes. Undefined if no build has any.
+ * Returns the licence texts of all third-party code in a built portal, for every installed version of the shell and of
+ * remotes. Undefined if no build has any.
  */
 export function thirdPartyNotices(distDir: string): string | undefined {
   const remotes = join(distDir, 'remotes');

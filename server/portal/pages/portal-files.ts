@@ -72,7 +72,7 @@ function readStampedRegistry(registryFile: string, stamp: string): string {
   return matchesStamp(stamp, text) ? text : newest;
 }
 
-/** Whether a timestamp names the bytes of a registry. */
+/** Whether a timestamp contains the digest of a registry. */
 export function matchesStamp(stamp: string, registryText: string): boolean {
   return stamp.includes(createHash('sha256').update(registryText).digest('hex'));
 }

@@ -117,5 +117,5 @@ export const responseHeaders = {
   other: { ...everywhere, ...noPage, ...uncached },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Headers of the vault's document, whose policy names its script, its style and the portal. */
+/** Headers of the vault's document, whose policy allows its script, its style and the portal. */
 export const vaultHeaders = { ...everywhere, ...uncached, 'origin-agent-cluster': '?1' } as const;

@@ -34,7 +34,7 @@ export interface SignatureFields {
 
 /**
  * Identifies the caller of a signed request by the keys that a root names.
- * @throws Refused if the signature is missing, not valid or older than five minutes, or the root names no such key
+ * @throws Refused if the signature is missing, not valid or older than five minutes, or the root contains no such key
  */
 export function identifyBySignature(
   { input, signature }: SignatureFields,

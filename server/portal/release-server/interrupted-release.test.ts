@@ -61,7 +61,7 @@ async function expectWhole(...versions: (string | undefined)[]): Promise<void> {
   expect(readReleaseLog(portal.portalDir).length).toBeGreaterThan(0);
 }
 
-/** Returns all steps in a full run, otherwise some of them, drawn by the run's seed. */
+/** Returns all steps in a full run, and otherwise some of them, selected by the run's seed. */
 const drawn = (steps: readonly number[]) =>
   makesEveryCase ? steps : shuffledForRun(steps).slice(0, CASES_OF_A_SAMPLE);
 

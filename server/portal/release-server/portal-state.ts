@@ -10,7 +10,7 @@ import type { PublishCommand } from './publish-command';
 
 /**
  * Returns the state that a caller needs before a release.
- * @param afterRoot version of the newest root that the caller has; 0 for none
+ * @param afterRoot version of the newest root that the caller has; 0 if there is none
  */
 export function readState(
   { portalDir, publishCommand }: { readonly portalDir: string; readonly publishCommand: PublishCommand },

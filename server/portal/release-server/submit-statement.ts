@@ -77,7 +77,7 @@ async function countLacking(portalDir: string, { remote, kind }: Statement): Pro
     lacking({ ...root.roles.releases, ...(kind === 'canary' && { threshold: 1 }) }),
     team && ofTeam !== undefined ? lacking({ ...team, threshold: ofTeam }) : Infinity,
   );
-  // Two people reinstate a version.
+  // Reinstating a version takes two people.
   return proposal.reinstate === undefined ? bySignatures : Math.max(2 - signers.size, bySignatures);
 }
 
@@ -128,7 +128,7 @@ async function refuse<T>(gate: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Refused if a statement names other files than the uploaded manifest */
+/** @throws Refused if a statement and the uploaded manifest list different files */
 function requireRelease(
   manifest: RemoteManifest,
   { remote, release }: Statement,

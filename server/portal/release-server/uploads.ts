@@ -53,7 +53,7 @@ export class Uploads {
 
   /**
    * Stores a file, completely or not at all.
-   * @throws Refused if it is too large, or has other bytes than announced
+   * @throws Refused if it is too large, or differs from the announced digest
    */
   async receive(announced: Announced, body: Readable): Promise<void> {
     const { remote, integrity, bytes } = announced;

@@ -40,7 +40,7 @@ export async function installUploaded(
     for (const [name, integrity] of Object.entries(files))
       copyFileSync(uploads.find(remote, integrity) ?? installed.get(integrity) ?? '', join(staging, name));
     const manifest = await installBuilt(staging, portalDir, { from: staging, check });
-    // The installed version has its scripts now; a release at the same moment may still need the other files.
+    // The installed version has its scripts now; a concurrent release may still need the other files.
     uploads.remove(
       remote,
       manifest.files.map(({ integrity }) => integrity),

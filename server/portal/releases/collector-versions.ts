@@ -4,8 +4,8 @@ import type { NamedVersions } from './released-files';
 const REMEMBERED = 50;
 
 /**
- * Returns whether the registry names a version, or has named it since the start: open pages keep the version
- * that they have loaded. `registry` is read at each call.
+ * Whether the registry contains a version, or has contained it since the start. Open pages keep the version that they
+ * have loaded. `registry` is read at each call.
  */
 export function knownVersions(registry: () => NamedVersions) {
   const seen = new Map<string, Set<string>>();

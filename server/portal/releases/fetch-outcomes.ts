@@ -10,7 +10,7 @@ const outcomes = z.object({ customers: count, asked: count, paid: count, calls }
 const response = z.object({ share: outcomes, others: outcomes });
 
 /**
- * Fetches what an API has recorded of a canary's customers and of the others.
+ * Fetches an API's records about a canary's customers and the others.
  * @param api 'http://10.0.0.7:4000'
  * @throws Error if the API does not respond in five seconds, or with anything else
  */

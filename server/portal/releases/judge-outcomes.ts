@@ -17,7 +17,7 @@ const FEWEST_BUSY = 5;
 /**
  * Judges from the API's own records whether the customers in a canary's share get less done than the others, or send
  * far more calls. Customers are assigned to the share at random, so nothing else explains the difference.
- * @param calls calls to compare, as 'POST /payment/bill': those of both versions
+ * @param calls calls that both versions declare, such as 'POST /payment/bill'
  * @returns a sentence for the release log; undefined if they do not
  */
 export function judgeOutcomes(outcomes: ShareOutcomes, calls: readonly string[]): string | undefined {

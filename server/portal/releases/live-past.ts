@@ -25,7 +25,7 @@ export class LivePast {
     if (this.#windows.size > MAX_VERSIONS && oldest !== undefined) this.#windows.delete(oldest);
   }
 
-  /** Returns the sum of a version's windows; undefined without any. */
+  /** Returns the sum of a version's windows; undefined if there is none. */
   find(of: RemoteVersion): VersionHealth | undefined {
     const windows = this.#windows.get(formatVersion(of))?.map(({ health }) => health);
     return windows?.reduce<VersionHealth>((sum, one) => addHealth(sum, one), {

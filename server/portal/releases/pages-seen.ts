@@ -203,7 +203,7 @@ export function formatVersion({ remote, version }: RemoteVersion): string {
   return `${remote}@${version}`;
 }
 
-/** Returns the counts since a step; undefined without any. */
+/** Returns the counts since a step; undefined if there is none. */
 function toHealth({ remote, version, customers, samples }: Version, from: number): VersionHealth | undefined {
   const counts: Record<keyof typeof noPages, number> = { ...noPages };
   for (const seen of customers.values()) {

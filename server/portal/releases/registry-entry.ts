@@ -2,9 +2,9 @@ import type { Release } from '@billpay/remote-kit/release/release';
 import type { Registry } from '@billpay/shell/registry/registry';
 
 /**
- * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a
- * live version.
- * @throws Error that names both
+ * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a live
+ * version.
+ * @throws Error that mentions both
  */
 export function refuseSharedExtensions(remotes: Registry['remotes']): void {
   const providers = new Map<string, string>();

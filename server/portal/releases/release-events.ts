@@ -45,7 +45,7 @@ function kindOf(version: string, before: RegistryEntry | undefined): ReleaseEven
 
 /**
  * Lists the calls and events that a version may use and the one before may not: `['POST /payment/bill', 'event
- * biller.saved']`; undefined for none.
+ * biller.saved']`; undefined if there is none.
  */
 function listAdded(before: Release | undefined, after: Release | undefined): string[] | undefined {
   const known = new Set(listUses(before));

@@ -40,7 +40,7 @@ it('reads each changed file again, and keeps the known content of an unreadable 
   expect(files.registry().remotes['billers']).toMatchObject({ version: '1.1.0-longer' });
 });
 
-it('[MFE-02] names the versions of the shell and of the remotes', () => {
+it('[MFE-02] lists the versions of the shell and of the remotes', () => {
   const files = releasedFiles(distDir);
   const shellDir = join(distDir, 'shell');
   for (const version of ['1.0.0-aa', '1.1.0-bb']) {

@@ -27,7 +27,7 @@ export interface WatchOptions {
   onWithdrawn(withdrawal: Withdrawal): void;
   /** Called when a live version begins to be worse than before. */
   onAlarm?(alarm: Alarm): void;
-  /** Returns what the API has recorded of a canary's customers and of the others; not compared without it. */
+  /** Returns the API's records about a canary's customers and the others; not compared without it. */
   findOutcomes?(share: Share): Promise<ShareOutcomes>;
   /** Whether such a version is withdrawn, so that the previous one is live again; defaults to false. */
   fallBack?: boolean;

@@ -13,8 +13,8 @@ export interface Withdrawal extends Origin {
 }
 
 /**
- * Withdraws a version by a new timestamp, so that no page loads it any more. Pages that have loaded it keep
- * it until they reload.
+ * Withdraws a version by a new timestamp, so that pages no longer load it. Pages that have loaded it keep it until they
+ * reload.
  * @param key the timestamp key
  * @throws Error if the portal does not accept the key
  */

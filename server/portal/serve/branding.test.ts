@@ -55,7 +55,7 @@ const picture = (width: number, height: number) => ({
   channels: 1,
 });
 
-/** Creates a PNG whose header has other dimensions than its pixels. */
+/** Creates a PNG whose header does not match its pixels. */
 function sized(width: number, height: number): Buffer {
   const bytes = Buffer.from(encode(picture(60, 20)));
   bytes.writeUInt32BE(width, 16);

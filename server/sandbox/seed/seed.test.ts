@@ -147,7 +147,7 @@ describe('the seed', () => {
     expect(isUpcoming('Office Landline')).toBe(false);
   });
 
-  it('[COMP-08] has complaints in every status, and keeps unusual ones', async () => {
+  it('[COMP-08] includes complaints in every status, even unusual ones', async () => {
     const { data } = await client.call(complaints);
     expect(data.map(({ STATUS }) => STATUS)).toEqual([
       'ASSIGNED',

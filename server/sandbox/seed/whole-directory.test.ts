@@ -89,7 +89,7 @@ describe('a directory of 20,000 billers', () => {
     );
   });
 
-  /** Pays as the portal would, using only the flags of the saved biller. */
+  /** Pays like the portal, using only the flags of the saved biller. */
   async function payByItsFlags(bill: WireSavedBiller) {
     if (bill.FETCH_REQUIREMENT !== 'NOT_SUPPORTED') return fetchAndPay(client, bill);
     if (bill.SUPPORT_BILL_VALIDATION !== 'MANDATORY')

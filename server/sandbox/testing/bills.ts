@@ -119,7 +119,7 @@ export async function paymentBody(
   };
 }
 
-/** Returns the recent payment of the same bill, as POST /payment/recent does; null for none. */
+/** Returns the recent payment of the same bill, as POST /payment/recent does; null if there is none. */
 export async function findNewestPayment(
   client: TestClient,
   bill: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,

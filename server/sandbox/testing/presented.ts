@@ -2,7 +2,7 @@ import { presentedBills, type WirePresentedBill } from '@billpay/api-contract/pr
 import type { WireSavedBiller } from '@billpay/api-contract/billers';
 import { callControl, type TestClient } from './test-client';
 
-/** Presents the open bill of a saved biller, as its biller would, and returns the network's id of the bill. */
+/** Presents the open bill of a saved biller, like its biller, and returns the network's id of the bill. */
 export async function present(
   { origin, customer }: TestClient,
   { BILLER_ID: billerId, PARAMETERS }: Pick<WireSavedBiller, 'BILLER_ID' | 'PARAMETERS'>,
@@ -14,7 +14,7 @@ export async function present(
   return (await callControl<{ billId: string }>(origin, 'POST', '/sandbox/presented-bills', body)).billId;
 }
 
-/** Withdraws a presented bill, as its biller would. */
+/** Withdraws a presented bill, like its biller. */
 export async function withdraw({ origin }: TestClient, billId: string): Promise<void> {
   await callControl(origin, 'POST', '/sandbox/presented-bills/withdraw', { billId });
 }

@@ -35,7 +35,7 @@ export interface Result<E extends AnyEndpoint> {
 }
 
 /**
- * A session with a sandbox from Node. Seals bodies as the portal does, and checks every response against the
+ * A session with a sandbox from Node. Seals bodies like the portal, and checks every response against the
  * contract.
  */
 export class TestClient {

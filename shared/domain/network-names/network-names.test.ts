@@ -4,7 +4,7 @@ import { decodeEntities, networkName, networkPeriod } from './index';
 
 const hindi: Readonly<Record<string, string>> = { Water: 'पानी', 'Duplicate Payment': 'एक ही भुगतान दो बार' };
 
-/** Fills the registered objects in place, as the shell's translator does. */
+/** Fills the registered objects in place, like the shell's translator. */
 function translate(id: string, tree: TextTree, toEnglish = false): void {
   if (id !== 'domain.network') return;
   for (const name of Object.keys(tree))

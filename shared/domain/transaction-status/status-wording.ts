@@ -74,7 +74,7 @@ export function detailsNotice(status: string): string | null {
 }
 
 /**
- * Returns what the bank has promised about an open payment; null without a promise.
+ * Returns the bank's promise about an open payment; null without a promise.
  * @param settleBy bank day by which the payment is settled or refunded
  */
 export function formatPromise(settleBy: string | null, nowMs: number): string | null {

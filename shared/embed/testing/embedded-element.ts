@@ -58,7 +58,7 @@ export function load(element: BillPayElement) {
   return { frame, message, origin, channel };
 }
 
-/** Sends messages as the portal does, and waits until the element has read them. */
+/** Sends messages like the portal, and waits until the element has read them. */
 export async function report({ port1, port2 }: MessageChannel, ...messages: unknown[]): Promise<void> {
   let unread = messages.length;
   const read = new Promise<void>((resolve) => {

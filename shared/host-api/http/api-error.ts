@@ -52,10 +52,7 @@ export function isAmbiguous({ kind, status, mayBeDone }: ApiError): boolean {
   return kind === 'no-response' || kind === 'unreadable' || status === 400 || status === 503;
 }
 
-/**
- * Returns whether the API says that the target of a call does not exist any more, so that repeating the call
- * changes nothing. Since version 2.2.0.
- */
+/** Whether the target of a call no longer exists, so that repeating the call is useless. Since version 2.2.0. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'refused' && error.status === 404;
 }

@@ -62,7 +62,7 @@ export interface HttpClientOptions {
   traceShare?: number | undefined;
   /** Transport of requests. Defaults to axios, which is fetched with the first request. */
   transport?: Transport | undefined;
-  /** Whether the transport adds the token and seals the body, as the vault does. */
+  /** Whether the transport adds the token and seals the body, like the vault. */
   transportSeals?: boolean;
   /** Delay before a retry in ms. Defaults to a random value from 200 to 600. */
   retryPause?(): number;

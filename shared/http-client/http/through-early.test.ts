@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Responds as the API does. */
+/** Responds like the API. */
 function respond(request: HeldRequest, { status, body }: { status: number; body?: unknown }): void {
   request.respond(status, JSON.stringify(body ?? ''));
 }

@@ -29,7 +29,7 @@ describe('the trace of a call', () => {
     expect(attempts).toEqual([{ parts: null }, { parts: null }]);
   });
 
-  it('sends one trace with a span for each attempt, and names the remote and its version', async () => {
+  it('sends one trace with a span for each attempt, and includes the remote and its version', async () => {
     const [first, second] = await traceTwoAttempts(1);
     expect(first?.tracestate).toBe('billpay=billers@1.2.0-ab12');
     expect(second?.parts?.[1]).toBe(first?.parts?.[1]);

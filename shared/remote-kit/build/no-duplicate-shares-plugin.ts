@@ -17,8 +17,8 @@ const singletons = [
 const forbidden = new RegExp(`/node_modules/((?:${singletons.join('|')})/.*)`);
 
 /**
- * Fails a remote's build that bundles its own copy of a share, or imports what a facade lacks. Two Reacts, two host
- * contexts or an undefined import break at run time, far from their cause.
+ * Fails the build of a remote that bundles its own copy of a share, or imports something that a facade lacks. Two
+ * Reacts, two host contexts or an undefined import break at run time, far from their cause.
  */
 export class NoDuplicateSharesPlugin {
   apply(compiler: Compiler): void {

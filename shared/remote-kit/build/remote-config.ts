@@ -40,8 +40,8 @@ export function remoteConfig({ dir, outDir, mode = 'production' }: RemoteBuildOp
 }
 
 /**
- * A webpack external: the entries of remotes take the part of the federation runtime that webpack's bundles call from
- * the shell (`shell/federation/runtime-for-remotes.ts`). A copy in each remote would double the size of its entry.
+ * A webpack external: remotes' entries get from the shell the part of the federation runtime that webpack's bundles
+ * call (`shell/federation/runtime-for-remotes.ts`). A copy in each remote would double the size of its entry.
  */
 async function runtimeOfTheShell({ request }: { request?: string }): Promise<string | undefined> {
   return request?.includes('webpack-bundler-runtime')

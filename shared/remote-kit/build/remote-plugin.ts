@@ -49,7 +49,7 @@ export function federationOptions(dir: string) {
 }
 
 /**
- * Adds what the portal requires to a remote's build by webpack or Rspack: one entry, every later chunk pinned by sha384,
+ * Adds the portal's requirements to a remote's webpack or Rspack build: one entry, every later chunk pinned by sha384,
  * the Trusted Types policy, and `remote-manifest.json`. The remote is in the build's `context`.
  */
 export class RemotePlugin {

@@ -9,7 +9,7 @@ async function build(dir: string): Promise<number> {
   return 0;
 }
 
-/** Runs the tests below `dir`, loading modules as the portal's tests do. */
+/** Runs the tests below `dir`, loading modules like the portal's tests. */
 function test(dir: string, args: readonly string[]): number {
   const jest = require.resolve('jest/bin/jest');
   const { status } = spawnSync(process.execPath, ['--experimental-vm-modules', jest, ...args], {

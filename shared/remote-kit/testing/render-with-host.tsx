@@ -68,7 +68,7 @@ export interface HostRecord {
 }
 
 /**
- * Creates a host as the shell does, with the customer's real client and a real bus, and records its calls. Omits other
+ * Creates a host like the shell, with the customer's real client and a real bus, and records its calls. Omits other
  * remotes' panels.
  */
 export function createHostRecord(

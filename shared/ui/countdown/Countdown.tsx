@@ -10,8 +10,8 @@ export interface CountdownProps {
 }
 
 /**
- * A countdown with the same text for display, screen readers and announcements. The region is live only in
- * announced seconds. After the tab was paused, it is announced if a moment of `announcedAt` has passed.
+ * A countdown with the same text for display, screen readers and announcements. The region is live only in announced
+ * seconds. After the tab was paused, it is announced if a time in `announcedAt` has passed.
  */
 export function Countdown({ left, announcedAt, text }: CountdownProps) {
   const passed = announcedAt.filter((moment) => left <= moment).length;

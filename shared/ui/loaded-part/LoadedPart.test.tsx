@@ -46,7 +46,7 @@ it('shows the failure with its reason, and keeps the focus on a retry', async ()
   expect(container.firstElementChild).toHaveFocus();
 });
 
-it('offers Close instead of Retry for data that does not exist any more', async () => {
+it('offers Close instead of Retry for data that no longer exists', async () => {
   const close = jest.fn();
   const error = new ApiError('refused', 'billers.saved-details', 404, 'Saved biller not found');
   const gone = { text: 'This biller is no longer saved.', onClose: close };

@@ -8,7 +8,7 @@ import { color, radius, shadow, space } from '../theme/tokens';
 type NativeProps = Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value' | 'children' | 'multiple'>;
 
 export interface SelectProps extends FieldTexts, NativeProps {
-  /** Value of the selected option; '' for none. */
+  /** Value of the selected option; '' if there is none. */
   value: string;
   onChange(value: string): void;
   options: readonly { value: string; label: string; disabled?: boolean }[];

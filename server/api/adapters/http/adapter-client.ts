@@ -30,7 +30,7 @@ export interface AdapterRequest<E extends AnyEndpoint> {
   readonly params?: EndpointParams<E>;
   readonly query?: EndpointQuery<E>;
   readonly body?: EndpointBody<E>;
-  /** Id of what the call is about, from which the Idempotency-Key is made. Defaults to a random one. */
+  /** Id of the call's subject, from which the Idempotency-Key is derived. Defaults to a random one. */
   readonly id?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface HmacKey {
 export interface SignedParts {
   readonly method: string;
   readonly path: string;
-  /** With its question mark; '?' if there is none. */
+  /** Query with its question mark; '?' if there is none. */
   readonly query: string;
   /** '' if there is none. */
   readonly idempotencyKey: string;

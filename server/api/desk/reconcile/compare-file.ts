@@ -82,7 +82,10 @@ const expectedStates: Readonly<Record<System, Readonly<Record<OurPayment['state'
   },
 };
 
-/** Returns what the system has moved: the core debits the fee too, and the network gets the bill's amount. */
+/**
+ * Returns the amount that the system has moved: the core debits the fee too, and the network receives the bill's
+ * amount.
+ */
 function expectedPaise(system: System, { amount, fee }: OurPayment): number {
   return system === 'core' ? amount + fee : amount;
 }

@@ -35,7 +35,7 @@ export class TeamPortal {
     return { ...this.keys, [role]: join(this.portalDir, `${person}.pem`) };
   }
 
-  /** Publishes the next live version of a remote as a team does. */
+  /** Publishes the next live version of a remote like a team. */
   async publish(
     release: Release,
     signers: readonly Signer[],
@@ -55,7 +55,7 @@ export class TeamPortal {
     return await publishStatements(this.portalDir, { statements: [statement] }, { timestampSigner });
   }
 
-  /** Verifies the files as a page does: a new one, or one that has the files `known`. */
+  /** Verifies the files like a page: a new one, or one that has the files `known`. */
   async seen(known: Known = { root: readRoot(this.portalDir, 1) as Root }): Promise<TrustedFiles> {
     const files = readServedFiles(registryPath(this.portalDir), known.root.version);
     return await verifyFiles(files, known, Date.now());

@@ -3,7 +3,7 @@ import { misfits } from '@billpay/shell/registry/needs';
 import type { Release } from '@billpay/remote-kit/release/release';
 import type { TrialPortal } from './trial-portal';
 
-/** The version of each remote that a customer gets. */
+/** The versions of remotes that a customer gets. */
 export type Shown = readonly (readonly [name: string, release: Release])[];
 
 export interface TrialCustomer {

@@ -20,7 +20,7 @@ export interface Visit {
 
 /**
  * Lists the faults of a shell and its remotes: pages, panels or tasks that never became usable, uncaught errors, and
- * failed calls. Each is one line that names the version.
+ * failed calls. Each is one line that contains the version.
  */
 export function listFindings(expected: readonly Expected[], { events, faults }: Visit): string[] {
   const missing = expected.flatMap(({ remote, version, pages, panels, tasks = [] }) => {

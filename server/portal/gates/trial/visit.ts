@@ -43,7 +43,7 @@ const LOOK_EVERY_MS = 100;
 /** Number of checks in a row without pending requests after which a page is idle. */
 const QUIET_LOOKS = 3;
 
-/** Opens every page as a customer does, and waits for it and its panels; then opens the tasks. */
+/** Opens every page like a customer, and waits for it and its panels; then opens the tasks. */
 export async function visitEveryPage(
   browser: Browser,
   trial: Pick<TrialPortal, 'events'>,
@@ -146,7 +146,7 @@ async function openTasks(
   }
 }
 
-/** Opens a page without a menu entry, as a link of another page does. */
+/** Opens a page without a menu entry, like a link of another page. */
 function openPath(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

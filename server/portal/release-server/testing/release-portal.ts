@@ -138,7 +138,7 @@ export class ReleasePortal {
     };
   }
 
-  /** Writes a build of a remote, as its own repository does. Returns its folder. */
+  /** Writes a build of a remote, like its own repository. Returns its folder. */
   writeBuild(name: string, code: string, fields: Partial<RemoteManifest> = {}): string {
     const dist = join(
       this.folder,

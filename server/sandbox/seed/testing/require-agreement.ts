@@ -105,7 +105,7 @@ export async function requireAgreement(
   expect(changes.filter(({ expected, shown }) => expected !== shown)).toEqual([]);
   const { allConfigurations, upcomingPayments } = (await client.call(autoPay)).data;
   for (const { BILL_NAME, DUE_AMOUNT } of [...allConfigurations, ...upcomingPayments.flat()]) {
-    // The amount is unknown if the payment pays another bill than the current one.
+    // The amount is unknown if the payment is not for the current bill.
     if (DUE_AMOUNT !== null) expect([BILL_NAME, DUE_AMOUNT]).toEqual([BILL_NAME, amounts.get(BILL_NAME)]);
   }
   return { owed };

@@ -49,8 +49,8 @@ export interface Step {
 }
 
 /**
- * Signs and submits the next statement about a remote. If somebody else has changed the remote meanwhile, reads the
- * state again and signs once more.
+ * Signs and submits the next statement about a remote. If somebody else has changed the remote in the meantime, reads
+ * the state again and signs once more.
  * @throws ReleaseRefused with the server's reason
  */
 export async function submitStep(change: SignedChange, step: Step): Promise<ChangeOutcome> {
@@ -107,7 +107,8 @@ export async function promoteRemote(change: SignedChange, to: number | 'live'): 
 
 /**
  * Ends a canary, or makes the previous version live.
- * @throws ReleaseRefused if somebody else has changed the remote meanwhile: another step back could go forward
+ * @throws ReleaseRefused if somebody else has changed the remote in the meantime, because another rollback could then
+ * go forward
  */
 export async function rollBackRemote(change: SignedChange): Promise<ChangeOutcome> {
   return await submitOnce(change, { toNext: (entry) => steppedBack(change.remote, entry) });

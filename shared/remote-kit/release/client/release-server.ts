@@ -55,7 +55,7 @@ export class ReleaseServer {
     this.url = url.replace(/\/$/, '');
   }
 
-  /** @param afterRoot version of the newest root that the caller has; 0 for none */
+  /** @param afterRoot version of the newest root that the caller has; 0 if there is none */
   async state(afterRoot = 0): Promise<PortalState> {
     return await this.json(portalState, 'GET', `state?after=${afterRoot}`);
   }

@@ -37,10 +37,10 @@ const FIRST_MOUNTS = 2;
 const STEPS = 2;
 
 /**
- * Mounts and unmounts each page, panel and task of a remote, half of them before they have loaded. Returns what grows
- * with each mount, one line each: 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4 mounts)'.
- * Counts timers, listeners on window and document, bus subscriptions, requests, elements and style rules. Then ends the
- * session, and also returns remaining intervals, subscriptions and requests.
+ * Mounts and unmounts each page, panel and task of a remote, half of them before they have loaded. Lists the resources
+ * that grow with each mount, for example 'page "/loans" leaves interval from mfe-loans/page/LoansPage.tsx:12 (4 in 4
+ * mounts)'. Counts timers, listeners on window and document, bus subscriptions, requests, elements and style rules.
+ * Then ends the session, and also returns remaining intervals, subscriptions and requests.
  * @throws Error for a task without a request, and for steps in an unknown extension
  */
 export async function findLeaks(

@@ -28,7 +28,7 @@ export interface OtpTestOptions {
   /** Faults to inject. */
   faults?: readonly Fault[];
   onVerified?(otp: string): void | Promise<void>;
-  /** Replaces the sandbox's `confirms`; undefined for none. */
+  /** Replaces the sandbox's `confirms`; undefined if there is none. */
   confirms?: string | undefined;
   slip?: OtpSlip;
   /** Runs before the dialog opens. */
@@ -36,7 +36,7 @@ export interface OtpTestOptions {
 }
 
 /**
- * Opens the dialog of a new sandbox customer from a page that closes it as a feature does. Time advances only
+ * Opens the dialog of a new sandbox customer from a page that closes it like a feature. Time advances only
  * with `pass(ms)`. `responded()` waits for real responses.
  */
 export async function openOtp(options: OtpTestOptions = {}) {
