@@ -25,7 +25,7 @@ it.each([
   ['has only a transparent text', '<div style="opacity: 0"><p>Bills</p></div>'],
   ['hides every control', '<p>Bills</p><a href="/">Home</a><button data-box="none">Pay</button>'],
   ['hides its input by visibility', '<p>Bills</p><input style="visibility: hidden">'],
-])('[MFE-04] finds a page blank that %s', (_what, html) => {
+])('[MFE-04] detects a blank page that %s', (_what, html) => {
   expect(isBlank(show(html))).toBe(true);
 });
 

@@ -217,7 +217,7 @@ export class AttackedPortal {
     return ['no code is checked', !(await check())];
   }
 
-  /** Lets the customer type a code for the attacker's payment into boxes of the attacker. */
+  /** Makes the customer type a code for the attacker's payment into the attacker's boxes. */
   async #typeIntoFakeBoxes(): Promise<void> {
     const { page, portal, bank, customer, vault } = this.opened;
     const sent = await bank.countCodes(customer);

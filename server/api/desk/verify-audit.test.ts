@@ -56,7 +56,7 @@ describe("the audit of the operator's desk", () => {
     expect(await audit()).toEqual({ code: 1, output: 'The audit is broken: row 2 was changed.', errors: '' });
   });
 
-  it('[PAY-19] detects a changed row with a recomputed hash by the row after it', async () => {
+  it('[PAY-19] detects a changed row with a recomputed hash, because the next row does not match', async () => {
     await falsify(`UPDATE desk.audit SET person = 'meena' WHERE id = 2;
       UPDATE desk.audit SET hash = sha256(convert_to(desk.audit_text(audit), 'UTF8')) WHERE id = 2`);
     expect((await audit()).output).toBe('The audit is broken: row 3 does not follow row 2.');

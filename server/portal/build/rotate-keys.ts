@@ -94,7 +94,7 @@ export async function renewRoot(
   });
 }
 
-/** Returns one line for each role and each team: its keys, and whether this machine has the role's. */
+/** Returns one line for each role and each team, with its keys and whether this machine has the role's key. */
 export function describeKeys(portalDir: string, files: KeyFiles): string[] {
   const root = requireRoot(portalDir);
   const lines = roles.map((role) => {

@@ -26,7 +26,7 @@ export async function renewIfDue(portalDir: string, key: Signer): Promise<boolea
 }
 
 /**
- * Renews a copy of the portal as `renewIfDue` does, and withdraws the versions that the portal has withdrawn.
+ * Renews a copy of the portal like `renewIfDue`, and withdraws the versions that the portal has withdrawn.
  * @throws Error if there is no registry, or the key may not be used
  */
 export async function renewCopyIfDue(copyDir: string, portalDir: string, key: Signer): Promise<boolean> {

@@ -106,7 +106,7 @@ describe('the seed', () => {
     expect(waiting.map(({ SETTLED_ON }) => SETTLED_ON)).toEqual([null, null, null]);
   });
 
-  it('[HIST-09] has a pending payment with a test number that is confirmed when queried', async () => {
+  it('[HIST-09] includes a pending payment with a test number that is confirmed when queried', async () => {
     const pending = (await history()).find(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS === 'bbps-timeout');
     expect(findTestOutcome(pending?.BILL_NUMBER ?? '')).toBe('timeout-then-paid');
     const id = pending?.TRANSACTION_REFERENCE_ID ?? '';
