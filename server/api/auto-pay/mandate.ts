@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import type { Authorize } from '../payments/authorize';
 import { Refusal } from '../refusal';
 import { autoPayTexts } from './auto-pay-texts';
-import { findHurdle } from '../mandates/find-hurdle';
+import { findObstacle } from '../mandates/find-obstacle';
 import { findOwnPayments, type OwnPayments } from './own-payment';
 import { selectRun, type Run } from './run';
 
@@ -28,7 +28,7 @@ export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): 
     const debitPaise = amountPaise + channel.feePaise;
     const isUnchanged =
       own &&
-      (await findHurdle(bank, current, debitPaise)) === null &&
+      (await findObstacle(bank, current, debitPaise)) === null &&
       !own.open &&
       own.paid.length === counted.paid.length &&
       !current.withdrawn &&

@@ -4,7 +4,7 @@ import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
 import { NAME_CHANGED, refuseOtherName } from '../billers/account-name';
-import { findHurdle } from '../mandates/find-hurdle';
+import { findObstacle } from '../mandates/find-obstacle';
 import { holdBack } from '../mandates/hold-back';
 import { messageAmount } from '../messages/money-messages';
 import { toRupees } from '../paise';
@@ -64,8 +64,8 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 async function payOrder(bank: Bank, run: Run, order: PaymentOrder, own: OwnPayments): Promise<void> {
   if ((await refuseOtherName(bank, order)) !== null) return waitForName(bank, run, order);
   const debitPaise = order.amountPaise + order.channel.feePaise;
-  const hurdle = await findHurdle(bank, run, debitPaise);
-  if (hurdle !== null) return holdBack(bank, run, hurdle, debitPaise);
+  const obstacle = await findObstacle(bank, run, debitPaise);
+  if (obstacle !== null) return holdBack(bank, run, obstacle, debitPaise);
   const { state, payment } = await createPayment(bank, order, authorizeByMandate(bank, run, own));
   await endByPayment(bank, run, state === 'created' ? await payCreated(bank, payment) : payment);
 }

@@ -9,7 +9,7 @@ import { queueMessage } from '../messages/message-outbox';
 import { recordAudit } from '../payments/audit';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { isAskedSql } from './asked-debit';
-import { judgeDebit } from './find-hurdle';
+import { judgeDebit } from './find-obstacle';
 import { announcementMessage, askedMessage, type Announcement } from './mandate-messages';
 import { readMandateRules, type MandateRules } from './mandate-rules';
 

@@ -2,17 +2,17 @@ import { endRun, postponeRun } from '../auto-pay/end-run';
 import type { Run } from '../auto-pay/run';
 import type { Bank } from '../bank';
 import { addDays, startOfBankDay, toBankDay } from '../clock/bank-day';
-import type { Hurdle } from './find-hurdle';
+import type { Obstacle } from './find-obstacle';
 import { mandateReasons } from './mandate-texts';
 
 /**
  * Holds a debit back: ends the run if it can no longer be made on its day, and otherwise waits for the end of the
  * notice or for the customer's code. `debitPaise` includes the fee.
  */
-export async function holdBack(bank: Bank, run: Run, hurdle: Hurdle, debitPaise: number): Promise<void> {
+export async function holdBack(bank: Bank, run: Run, obstacle: Obstacle, debitPaise: number): Promise<void> {
   const refuse = (reason: string) => endRun(bank, run, { state: 'refused', reason });
   const today = toBankDay(bank.clock.now());
-  switch (hurdle.kind) {
+  switch (obstacle.kind) {
     case 'ended':
       return refuse(mandateReasons.ended);
     case 'not-announced':
@@ -20,8 +20,8 @@ export async function holdBack(bank: Bank, run: Run, hurdle: Hurdle, debitPaise:
       if (run.once_on !== null) return postponeRun(bank, run, mandateReasons.notAnnounced);
       return refuse(mandateReasons.notToldInTime);
     case 'early':
-      if (toBankDay(hurdle.until) > today) return refuse(mandateReasons.notToldInTime);
-      return wait(bank, run, { until: hurdle.until, reason: mandateReasons.early, askedPaise: null });
+      if (toBankDay(obstacle.until) > today) return refuse(mandateReasons.notToldInTime);
+      return wait(bank, run, { until: obstacle.until, reason: mandateReasons.early, askedPaise: null });
     case 'code':
       if (today > run.pays_on) return refuse(mandateReasons.notConfirmed);
       return wait(bank, run, {

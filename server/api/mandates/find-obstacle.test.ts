@@ -1,4 +1,4 @@
-import { judgeDebit } from './find-hurdle';
+import { judgeDebit } from './find-obstacle';
 import type { MandateRules } from './mandate-rules';
 
 const rules: MandateRules = {

@@ -7,7 +7,7 @@ import { findCeilingPaise, readMandateRules, type MandateRules } from './mandate
 const NOTICE_MS = DAY_MS;
 
 /** Why a debit is not made now. */
-export type Hurdle =
+export type Obstacle =
   /** The mandate has ended. */
   | { readonly kind: 'ended' }
   /** No message has announced the debit. */
@@ -37,7 +37,7 @@ export function judgeDebit(
   run: Facts,
   debitPaise: number,
   now: Date,
-): Hurdle | null {
+): Obstacle | null {
   if (run.ends_on !== null && toBankDay(now) > run.ends_on) return { kind: 'ended' };
   if (rules === null) return null;
   if (run.announced_at === null) return { kind: 'not-announced' };
@@ -50,6 +50,6 @@ export function judgeDebit(
 }
 
 /** Checks a debit against the bank's current rules. */
-export async function findHurdle(bank: Bank, run: Run, debitPaise: number): Promise<Hurdle | null> {
+export async function findObstacle(bank: Bank, run: Run, debitPaise: number): Promise<Obstacle | null> {
   return judgeDebit(await readMandateRules(bank), run, debitPaise, bank.clock.now());
 }
