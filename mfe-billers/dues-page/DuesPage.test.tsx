@@ -140,7 +140,7 @@ describe('[BEY-20] paying several dues', () => {
   });
 });
 
-describe('[BEY-24] paying a due on a later day', () => {
+describe('[BEY-24] scheduling the payment of a due', () => {
   const scheduled = async () => within(await screen.findByRole('region', { name: 'Scheduled' }));
 
   async function openSchedule(billName: string) {

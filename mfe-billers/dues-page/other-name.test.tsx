@@ -39,8 +39,8 @@ async function openReview() {
   return dialog;
 }
 
-describe('[BEY-35] a bill with another name on the dues page', () => {
-  it('pays a bill with another name in a list only after the customer has accepted the name', async () => {
+describe('[BEY-35] a bill with a changed name on the dues page', () => {
+  it('pays a bill with a changed name in a list only after the customer has accepted the name', async () => {
     const session = await signIn();
     const { accepted } = rename(session);
     await openDues(session);
@@ -80,7 +80,7 @@ describe('[BEY-35] a bill with another name on the dues page', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: /^Pay ₹/ })).toBeEnabled());
   });
 
-  it('schedules a bill with another name only after the customer has accepted the name', async () => {
+  it('schedules a bill with a changed name only after the customer has accepted the name', async () => {
     const session = await signIn();
     rename(session);
     await openDues(session);

@@ -13,7 +13,7 @@ import { parseRupees } from '@billpay/domain/money';
 import { queryKeys } from '../billers-data/query-keys';
 import { scheduleTexts } from './schedule-texts';
 
-/** A payment of one bill on a later day, or its outcome in the last week. */
+/** A scheduled payment of one bill, or its outcome in the last week. */
 export interface ScheduledPayment {
   readonly id: number;
   readonly customerBillId: number;

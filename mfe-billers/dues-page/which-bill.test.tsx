@@ -76,7 +76,7 @@ describe('[BEY-50] several bills of a biller on the dues page', () => {
     );
   });
 
-  it('lets the customer choose which bill is paid on a later day, and binds the code to it', async () => {
+  it('lets the customer choose which bill to schedule, and binds the code to it', async () => {
     const session = await signIn();
     const { sent } = addSecondBill(session);
     await openDues(session);

@@ -30,7 +30,7 @@ interface OtherNamePromptProps {
   account: AccountName;
 }
 
-/** Shows the new name on the bill next to the known one, and the question that the customer must answer. */
+/** Shows the changed name next to the known one, and the question that the customer must answer. */
 export function OtherNamePrompt({ payee, account }: OtherNamePromptProps) {
   const question = useFocusOnMount<HTMLHeadingElement>('always');
   return (

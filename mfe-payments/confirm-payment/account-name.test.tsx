@@ -15,7 +15,7 @@ import {
 } from '../testing/paying-customer';
 import { toAccountName } from './account-name';
 
-/** A bill number for which the biller returns another name after the first payment. */
+/** A bill number for which the biller returns a changed name after the first payment. */
 const RENAMED = '7635549010';
 const question = /^Is this the account of [A-Z ]+\? If it is not, check the details before you pay\.$/;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -41,7 +41,7 @@ function withAccountName(
   return { ...session, http };
 }
 
-/** Saves the bill and pays a part of it, so that its biller returns another name. */
+/** Saves the bill and pays part of it, so that the biller returns a changed name. */
 async function saveRenamed(session: TestSession): Promise<number> {
   const bill = await save(session);
   await payElsewhere(session, bill, '90.00');
@@ -81,7 +81,7 @@ describe('the name of a saved account', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument();
   });
 
-  it('[BEY-35] shows the known and the new name, and pays only after the customer has accepted it', async () => {
+  it('[BEY-35] shows the known and the changed name, and pays only after the customer has accepted it', async () => {
     const session = await signIn();
     const { unmount, bill } = await openRenamed(session);
     expect(await screen.findByText('The name of this account has changed')).toBeVisible();

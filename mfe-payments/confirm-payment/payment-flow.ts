@@ -39,11 +39,11 @@ export interface PaymentFlowState {
   readonly problem: ShownProblem | null;
   /** A payment with the same details that was found after the bill was opened. */
   readonly foundRecent: RecentPayment | null;
-  /** A bill with another name that was fetched after the form was submitted. */
+  /** A bill with a changed name that was fetched after the form was submitted. */
   readonly foundBill: FetchedBill | null;
   /** Name that a scheduled or auto payment waits for. The bill with this name is preselected; null if none waits. */
   readonly awaitedName: string | null;
-  /** The other name that the customer has accepted. */
+  /** The changed name that the customer has accepted. */
   readonly acceptedName: string | null;
   /** The bank's message about a refused repeated payment; null if no payment was refused. */
   readonly refusal: string | null;
@@ -110,7 +110,7 @@ export function unseenPayment(
   return step.name === 'confirm' && recent && recent.transactionId !== repeats ? recent : null;
 }
 
-/** Returns the chosen bill if the customer must accept its other name before paying, or null. */
+/** Returns the chosen bill if the customer must accept its changed name before paying, or null. */
 export function findUnknownName(
   { step, foundBill, acceptedName }: PaymentFlowState,
   chosen: Bill | null,

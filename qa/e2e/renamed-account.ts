@@ -9,7 +9,7 @@ import type { Bank, Customer } from './portal/bank';
 
 const input = new Mouse();
 
-/** An account whose biller returns another name after the first payment. */
+/** An account whose biller returns a changed name after the first payment. */
 export class RenamedAccount {
   readonly confirm: ConfirmPaymentDialog;
   readonly #home: HomePage;

@@ -37,7 +37,7 @@ export const fetchedBill = z.object({
     z.object({
       /** Name at the first payment, or the latest accepted name; null before. */
       known: z.nullable(z.string()),
-      /** Whether this bill has another name. The API refuses to pay it until the customer accepts the name. */
+      /** Whether the name on this bill has changed. The API refuses to pay it until the customer accepts the name. */
       differs: z.boolean(),
     }),
   ),

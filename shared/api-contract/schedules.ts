@@ -3,7 +3,7 @@ import { endpoint, messageResponse, withData } from './endpoint';
 import { accountNumber, bankDay, id, idInPath, otpCode, rupees, text } from './wire';
 
 /*
- * Paying one bill on a later day, with a code now. All calls are additions: without them, the portal does not
+ * Scheduled payments: paying one bill on a later day, confirmed with a code now. All calls are additions: without them, the portal does not
  * offer it.
  */
 

@@ -43,7 +43,7 @@ export class DuesPage {
     await input.press(this.pay);
   }
 
-  /** Opens the dialog that pays a bill on a later day, from the menu on a phone. */
+  /** Opens the dialog that schedules a payment, from the menu on a phone. */
   async openSchedule(input: InputMethod, billName: string): Promise<Locator> {
     const later = this.page.getByRole('button', { name: `Pay ${billName} on a later day` });
     const more = this.page.getByRole('button', { name: `More for ${billName}` });

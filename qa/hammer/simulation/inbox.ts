@@ -9,13 +9,13 @@ import type { Network } from './bill-network';
 import type { Customers, Person } from './customer';
 import type { World } from './world';
 
-/** A bill that an inbox has listed, with the customer's number at the biller. */
+/** A presented bill as listed by the API, with the customer's number at the biller. */
 export interface ListedBill extends WirePresentedBill {
   readonly number: string;
   readonly month: string;
 }
 
-/** The customers' inboxes of presented bills. */
+/** The customers' lists of presented bills. */
 export class Inbox {
   /** Bills that were listed after the customer had a receipt of their payment. */
   readonly listedAfterPayment: string[] = [];
@@ -26,7 +26,7 @@ export class Inbox {
     private readonly network: Network,
   ) {}
 
-  /** Opens the inbox, and sometimes skips a bill or undoes that. */
+  /** Opens the list, and sometimes skips a bill or undoes this. */
   async open(person: Person): Promise<void> {
     const paid = this.#findPaid(person);
     const listed = await this.list(person);

@@ -250,7 +250,7 @@ export class Simulation {
     });
   }
 
-  /** Returns the bills that all inboxes list at the end. */
+  /** Returns the presented bills that the API lists at the end. */
   async #listInboxes(): Promise<readonly ListedBill[]> {
     const lists: ListedBill[] = [];
     for (const person of this.people) lists.push(...(await this.world.complete(this.inbox.list(person))));

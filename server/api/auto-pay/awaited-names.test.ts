@@ -15,7 +15,7 @@ const BILL = bills['5654451234']['2031-02'];
 const PAYS_ON = '2031-02-05';
 const mandates = { ceilingPaise: 15_000_00, higherCeilingPaise: 100_000_00, higherCeilingCategories: [] };
 
-describe('[BEY-35] a bill with another name on the payment day', () => {
+describe('[BEY-35] a bill with a changed name on the payment day', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
 
@@ -66,7 +66,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await waitingName()).toEqual(expect.stringMatching(/^[A-Z ]+$/));
   });
 
-  it('pays a bill with another name once after the customer has accepted the name', async () => {
+  it('pays a bill with a changed name once after the customer has accepted the name', async () => {
     await under().run();
     await under().at(PAYS_ON, '18:00');
     expect(await accept()).toMatchObject({ continues: true, message: accountNameTexts.acceptedAndPaid });
@@ -77,7 +77,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
   });
 
-  it('pays nothing if the customer does not accept the other name on that day, and says why', async () => {
+  it('pays nothing if the customer does not accept the changed name on that day, and says why', async () => {
     await under().run();
     await under().at('2031-02-06', '00:01');
     await under().run();
@@ -91,7 +91,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await under().debits(payer)).toEqual([]);
   });
 
-  it('pays nothing if auto pay sees the other name only after its day', async () => {
+  it('pays nothing if auto pay sees the changed name only after its day', async () => {
     await under().at('2031-02-06', '00:01');
     await under().run();
     expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
@@ -152,7 +152,7 @@ describe('[BEY-35] a bill with another name on the payment day', () => {
     expect(await under().debits(payer)).toEqual([toPaise(other?.data.Data.BillerResponse.amount ?? '')]);
   });
 
-  it('pays a bill whose other name the customer accepts while auto pay compares it', async () => {
+  it('pays a bill whose changed name the customer accepts while auto pay compares it', async () => {
     const { network } = under().bank;
     await under().run({
       network: {

@@ -71,7 +71,7 @@ describe('[BEY-35] the name of a saved account at two instances', () => {
     expect(saved).toEqual({ name: customerName });
   });
 
-  it('[BEY-35] refuses to pay a bill with another name until the name is accepted, and keeps the code valid', async () => {
+  it('[BEY-35] refuses to pay a bill with a changed name until the name is accepted, and keeps the code valid', async () => {
     await remember('SOMEBODY ELSE');
     expect(await known()).toEqual({ known: 'SOMEBODY ELSE', differs: true });
     const request = await payment();

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import { accountNameTexts } from './account-name-texts';
 import type { SavedBiller } from './saved-biller';
 
-/** Code of a refusal because of another name. */
+/** Code of a refusal because of a changed name. */
 export const NAME_CHANGED = 'name-changed';
 
 /** Reduces a name to its letters and digits, so that 'Asha  Rao' and 'ASHA RAO.' are the same name. */

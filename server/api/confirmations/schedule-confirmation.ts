@@ -4,7 +4,7 @@ import { toRupees } from '../paise';
 import { checkSchedule, type CheckedSchedule, type Schedule } from '../schedules/schedule-payment';
 import { nameBill, sentences } from './sentences';
 
-/** Confirms one payment of a bill on a later day, up to an amount. */
+/** Confirms a scheduled payment of a bill, up to an amount. */
 export function confirmChecked({
   saved,
   biller,

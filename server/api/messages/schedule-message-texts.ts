@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Messages about a payment on a later day. `what` is an amount, a biller and an account. */
+/** Messages about scheduled payments. `what` is an amount, a biller and an account. */
 export const scheduleMessageTexts = texts('api.scheduleMessages', {
   what: (amount: string, biller: string, account: string) => `at most ${amount} to ${biller} from ${account}`,
   scheduled: (what: string, day: string) =>

@@ -103,7 +103,7 @@ function replay(earlier: Payment, order: PaymentOrder): Creation | Refusal {
 }
 
 /**
- * Finds the reason why the bill of an order may not be paid now: an earlier payment of it, or another name. The
+ * Finds the reason why the bill of an order may not be paid now: an earlier payment of it, or a changed name. The
  * caller must have locked the customer.
  */
 export async function findObstacle(bank: Bank, order: PaymentOrder): Promise<Refusal | null> {

@@ -10,7 +10,7 @@ import { cancelScheduled, checkSchedule, storeSchedule } from '../schedules/sche
 import { listScheduled } from '../schedules/scheduled-payments';
 import { scheduleTexts } from '../schedules/schedule-texts';
 
-/** Lists routes for paying a bill on a later day. */
+/** Lists routes for scheduled payments. */
 export function scheduleRoutes(bank: Bank): Route[] {
   return [
     route(contract.schedulePayment, async ({ customer, body, language }) => {

@@ -19,7 +19,7 @@ import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { scheduleTexts } from './schedule-texts';
 
-/** A payment that a customer wants to make on a later day. */
+/** A scheduled payment, as requested by the customer. */
 export interface Schedule {
   readonly savedBillerId: number;
   readonly accountNumber: string;

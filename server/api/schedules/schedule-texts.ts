@@ -1,6 +1,6 @@
 import { texts } from '../languages/texts';
 
-/** Texts about a payment that a customer has scheduled for one later day. */
+/** Customer texts about scheduled payments. */
 export const scheduleTexts = texts('api.schedules', {
   exists: 'This bill already has a scheduled payment or auto pay.',
   day: (days: string) => `Choose a day from tomorrow on, at most ${days} days ahead.`,

@@ -124,7 +124,7 @@ describe('hand-offs over TLS with client certificates', () => {
     expect(entry?.detail).toBe('netbanking IB');
   });
 
-  it('refuses a caller of the authority with another name', async () => {
+  it('refuses a caller with a certificate of the authority but a different name', async () => {
     expect(await create('loans')).toBe(401);
   });
 
