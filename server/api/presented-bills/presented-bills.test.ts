@@ -56,7 +56,7 @@ describe('[BEY-54] a presented bill', () => {
     return pay(client, bill, { amount: data.Data.BillerResponse.amount, reference: txnRefKey });
   }
 
-  it('leaves the dues, the saved biller and the reminders when it is skipped', async () => {
+  it('removes a skipped bill from the dues, the saved biller and the reminders', async () => {
     expect(await listed()).toMatchObject({ dueAmount: AMOUNT, isSkipped: false });
     expect(await dues()).toHaveLength(1);
     expect(await skip()).toMatchObject({ status: 200 });
@@ -77,7 +77,7 @@ describe('[BEY-54] a presented bill', () => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('tells the network that it is skipped', async () => {
+  it('tells the network that a bill is skipped', async () => {
     await Promise.all([skip(), skip()]);
     await handlePresentedBills(under().bank);
     expect(await under().bank.db.query('SELECT * FROM network_skip WHERE bill_id = $1', [billId])).toEqual([
@@ -85,13 +85,13 @@ describe('[BEY-54] a presented bill', () => {
     ]);
   });
 
-  it('can be paid although it is skipped, and then leaves the list', async () => {
+  it('accepts the payment of a skipped bill, and then removes it from the list', async () => {
     await skip();
     expect(await payIt()).toMatchObject({ status: 200 });
     expect(await listed()).toBeUndefined();
   });
 
-  it('leaves the list when it is paid, and does not return when its event arrives again', async () => {
+  it('removes a paid bill from the list, and does not list it again when its event is repeated', async () => {
     expect(await payIt()).toMatchObject({ status: 200 });
     expect(await listed()).toBeUndefined();
     await under().bank.db.query('DELETE FROM presentment_cursor');
@@ -100,12 +100,12 @@ describe('[BEY-54] a presented bill', () => {
     expect([await listed(), await dues()]).toEqual([undefined, []]);
   });
 
-  it('leaves the list and the dues when its biller withdraws it', async () => {
+  it('removes a withdrawn bill from the list and the dues', async () => {
     await withdraw(client, billId);
     expect([await listed(), await dues()]).toEqual([undefined, []]);
   });
 
-  it('leaves the list when its saved biller is deleted', async () => {
+  it('removes a bill from the list when its saved biller is deleted', async () => {
     const { id, dueAmount, dueDate } = await seen();
     await under().bank.db.query('UPDATE saved_biller SET deleted_at = now() WHERE id = $1', [
       payer.savedBillerId,
@@ -119,7 +119,7 @@ describe('[BEY-54] a presented bill', () => {
     ['another amount', { dueAmount: '4153.47' }],
     ['another date', { dueDate: '2031-02-21' }],
     ['no date', { dueDate: null }],
-  ])('is not skipped if the customer has seen %s', async (_, change) => {
+  ])('refuses to skip a bill if the customer has seen %s', async (_, change) => {
     expect(await skip(change)).toMatchObject({ status: 409, message: presentedBillTexts.changed });
     expect(await listed()).toMatchObject({ isSkipped: false });
   });
@@ -156,7 +156,7 @@ describe('[BEY-54] a presented bill', () => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('states the day on which auto pay will pay it', async () => {
+  it('returns the day on which auto pay will pay a bill', async () => {
     const { db } = under().bank;
     await db.query('UPDATE auto_pay SET deleted_at = NULL WHERE id = $1', [payer.autoPay]);
     await db.query(

@@ -48,7 +48,7 @@ describe('[BEY-53] the bills that billers present', () => {
     ]);
   });
 
-  it('is not offered before the network has presented a page', async () => {
+  it('offers no presented bills before the network has returned a page', async () => {
     const client = await signIn();
     expect(await client.try(presentedBills)).toMatchObject({ status: 404 });
     await under().bank.db.query(`INSERT INTO presentment_cursor (cursor) VALUES ('0')`);
@@ -135,7 +135,7 @@ describe('[BEY-53] the bills that billers present', () => {
     expect(row).toEqual({ cursor: '5' });
   });
 
-  it('is handled by two instances at the same time without an error', async () => {
+  it('handles the same page on two instances at the same time without an error', async () => {
     network.bill = makeBill();
     network.events.push(event(), event({ billId: 'UPM2' }), event({ revision: 2 }));
     await Promise.all([handlePresentedBills(bank), handlePresentedBills(bank)]);

@@ -60,7 +60,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     ['a later bill', { billId: 'UPM2', billDate: '2031-02-09' }, { billDate: '2031-02-09' }],
     ['the bill with another amount', { revision: 2, amountPaise: 650_00 }, { amountPaise: 650_00 }],
     ['the bill with another due date', { revision: 2, dueDate: '2031-02-21' }, { dueDate: '2031-02-21' }],
-  ])('is listed again if the biller presents %s', async (_, change, fetched) => {
+  ])('lists a skipped bill again if the biller presents %s', async (_, change, fetched) => {
     await skip();
     expect(await dues()).toEqual([]);
     network.bill = makeBill(fetched);
@@ -71,7 +71,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     expect(await dues()).toHaveLength(1);
   });
 
-  it('is listed again if it is presented after it was withdrawn', async () => {
+  it('lists a skipped bill again if it is presented after a withdrawal', async () => {
     await skip();
     await receive(event({ revision: 2, state: 'withdrawn' }));
     await receive(event({ revision: 3 }));
@@ -82,7 +82,7 @@ describe('[BEY-54] a presented bill that the customer has skipped', () => {
     ['the same event', {}],
     ['the same bill in a later event', { revision: 2 }],
     ['an earlier bill', { billId: 'UPM0', billDate: '2031-02-01' }],
-  ])('stays skipped if the biller presents %s', async (_, change) => {
+  ])('keeps a bill skipped if the biller presents %s', async (_, change) => {
     await skip();
     await receive(event(change));
     expect(await listed()).toMatchObject([{ isSkipped: true }]);

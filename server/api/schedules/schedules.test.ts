@@ -183,7 +183,7 @@ describe('a payment that is scheduled for one day', () => {
     });
   });
 
-  it('[BEY-25] can be cancelled until the day before, and then pays nothing', async () => {
+  it('[BEY-25] cancels a scheduled payment until the day before, and then pays nothing', async () => {
     const { response } = await schedule();
     const params = { id: response?.data.id ?? 0 };
     await under().at('2031-02-19', '23:59');
