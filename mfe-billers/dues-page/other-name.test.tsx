@@ -66,7 +66,7 @@ describe('[BEY-35] a bill with a changed name on the dues page', () => {
     expect(dialog.getByRole('button', { name: /^Pay ₹/ })).toBeDisabled();
   });
 
-  it('leaves a list that is paid without it if the customer removes it', async () => {
+  it('removes the bill from the list if the customer chooses so, and pays the rest', async () => {
     const session = await signIn();
     rename(session);
     await openDues(session);

@@ -29,7 +29,7 @@ describe('tasks requested by the address, and the payment lock in the frame', ()
   it.each([
     ['the API has no lock', { remotes, protection: false }],
     ['no remote handles it', { remotes: [home], protection: true }],
-  ])('[BEY-14] is not offered if %s', async (_case, options) => {
+  ])('[BEY-14] offers no payment lock if %s', async (_case, options) => {
     await openPortal({ ...options, path: `/?report=${ID}` });
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('button', entry)).not.toBeInTheDocument();

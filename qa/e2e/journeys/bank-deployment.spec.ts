@@ -126,7 +126,7 @@ test('[MFE-06] sends each of two portals in one page only its own messages', asy
   expect(await pathsOf('pay2')).toEqual(['/']);
 });
 
-test('[MFE-06, SES-11, SES-14] ends both portals in a page with logout() of one, and reports an ended session but no logout for the other', async ({
+test('[MFE-06, SES-11, SES-14] ends both portals in a page on logout() of one, and reports an ended session but no logout for the other', async ({
   page,
 }) => {
   await openTwo(page);

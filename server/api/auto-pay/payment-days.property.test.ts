@@ -122,7 +122,7 @@ describe('ten years of auto pay days', () => {
     );
   });
 
-  it('[AUTO-09] has exactly one payment day in each month', () => {
+  it('[AUTO-09] finds exactly one payment day in each month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (paymentDay) => {
         const days = daysFrom('2026-01-01');

@@ -64,12 +64,12 @@ describe('two instances on one database', () => {
   });
 
   describe('the clock', () => {
-    it('[SES-05] ends an idle session in one instance when the clock is moved in the other', async () => {
+    it('[SES-05] ends an idle session at one instance when the clock is moved at the other', async () => {
       await advance(301_000);
       expect(await statusAt(there())).toBe(401);
     });
 
-    it('[PAY-09] changes the bank day of payments in one instance when the clock is moved in the other', async () => {
+    it('[PAY-09] changes the bank day of payments at one instance when the clock is moved at the other', async () => {
       const dayOfNewest = async () => {
         const [row] = await bank.db.query<{ bank_day: string }>(
           'SELECT bank_day FROM payment WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',

@@ -12,7 +12,7 @@ const whole = listSeedBillers('whole');
 const listed = [...knownBillers, ...scriptBillers];
 
 describe('the directory of a new database', () => {
-  it('[LIST-03] has 20,000 billers, including the real ones and names in scripts of India', () => {
+  it('[LIST-03] creates 20,000 billers, including the real ones and names in Indian scripts', () => {
     expect(knownBillers).toHaveLength(451);
     expect(whole).toHaveLength(20_000 + scriptBillers.length);
     expect(whole.slice(0, listed.length)).toEqual(listed);
@@ -33,7 +33,7 @@ describe('the directory of a new database', () => {
     expect(whole.filter(({ name }) => name.length > 80 || /[{}]|undefined/.test(name))).toEqual([]);
   });
 
-  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] has every combination of fetch, adhoc, validation and exactness', () => {
+  it('[PAY-02] [PAY-03] [PAY-04] [PAY-10] includes every combination of fetch, adhoc, validation and exactness', () => {
     const found = new Set(
       whole.map(({ terms }) =>
         [terms.fetchRequirement, terms.acceptsAdhoc, terms.billValidation, terms.exactness].join(' '),
@@ -59,7 +59,7 @@ describe('the directory of a new database', () => {
     expect([...kinds]).toEqual(expect.arrayContaining([...fetched, ...others]));
   });
 
-  it('[ADD-06] has an example for each invented parameter that satisfies its rules and is not a test number', () => {
+  it('[ADD-06] gives each invented parameter an example that satisfies its rules and is not a test number', () => {
     const forms = families.flatMap(({ parameters }) => parameters);
     for (const form of forms) {
       const given = form.map(({ name, example }) => ({ PARAMETER_NAME: name, PARAMETER_VALUE: example }));
@@ -68,7 +68,7 @@ describe('the directory of a new database', () => {
     }
   });
 
-  it('[ADD-01] has parameters of every kind: lists, optional ones, ones without bounds, and ones without a pattern', () => {
+  it('[ADD-01] includes parameters of every kind: lists, optional ones, and ones without bounds or without a pattern', () => {
     const rules = whole.flatMap(({ terms }) => terms.parameters);
     expect(new Set(rules.map(({ type }) => type))).toEqual(new Set(['NUMERIC', 'ALPHANUMERIC', 'LIST']));
     expect(rules.some(({ optional }) => optional)).toBe(true);
@@ -78,7 +78,7 @@ describe('the directory of a new database', () => {
     expect(rules.filter(({ min, max }) => min !== null && max !== null && min > max)).toEqual([]);
   });
 
-  it('[PAY-06] has limits in full paise, the minimum below the maximum, and a few fees', () => {
+  it('[PAY-06] sets limits in whole paise, with the minimum below the maximum, and a few fees', () => {
     const channels = whole.flatMap(({ terms }) => terms.channels);
     expect(
       channels.every(({ minPaise, maxPaise }) => Number.isInteger(minPaise) && minPaise < maxPaise),

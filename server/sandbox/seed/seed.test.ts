@@ -82,7 +82,7 @@ describe('the seed', () => {
     }).toEqual({ enabled: true, paused: true, eligible: true, electricity: true });
   });
 
-  it('[HIST-04] [REC-04] has payments of every status, with every reason that a receipt shows', async () => {
+  it('[HIST-04] [REC-04] includes payments of every status, with every reason that a receipt shows', async () => {
     const found = await history();
     const statuses = new Set(found.map(({ TRANSACTION_STATUS }) => TRANSACTION_STATUS));
     expect(statuses).toEqual(new Set(transactionStatuses));
@@ -124,7 +124,7 @@ describe('the seed', () => {
     expect(await readLedger(client)).toMatchObject({ sum: '0.00', agrees: true });
   });
 
-  it('[HOME-17] [MYB-02] has dues in the future, due today, overdue, and without a date', async () => {
+  it('[HOME-17] [MYB-02] includes dues in the future, due today, overdue, and without a date', async () => {
     const { data } = await client.call(allUpcomingDues);
     const days = data.map(({ dueDate }) => dueDate);
     expect(days).toContain(today());

@@ -53,7 +53,7 @@ describe('the provenance of a build', () => {
     expect(runDetails.builder.id).toBe('urn:bill-pay:workstation');
   });
 
-  it('[MFE-02] can be verified by openssl', () => {
+  it('[MFE-02] signs a provenance that openssl can verify', () => {
     const dir = mkdtempSync(join(tmpdir(), 'billpay-provenance-'));
     try {
       const payload = Buffer.from(envelope.payload, 'base64');

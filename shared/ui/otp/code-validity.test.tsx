@@ -144,7 +144,7 @@ describe('the OTP limit', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it("[HTTP-03] [OTP-08] leaves a 429 to the shell's toast, and closes as at the limit", async () => {
+  it("[HTTP-03] [OTP-08] leaves a 429 to the shell's toast, and closes the dialog as at the limit", async () => {
     const { responded, limit, pass } = await openOtp({ faults: [{ call: GENERATE, mode: 'rate-limit' }] });
     await responded();
     expect(alert()).toBe('');
