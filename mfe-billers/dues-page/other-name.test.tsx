@@ -66,7 +66,7 @@ describe('[BEY-35] a bill with a changed name on the dues page', () => {
     expect(dialog.getByRole('button', { name: /^Pay ₹/ })).toBeDisabled();
   });
 
-  it('removes the bill from the list if the customer chooses so, and pays the rest', async () => {
+  it('lets the customer remove the bill and pay the rest of the list', async () => {
     const session = await signIn();
     rename(session);
     await openDues(session);
