@@ -12,7 +12,8 @@ const publicPackages = ['host-api', 'api-contract', 'domain', 'ui', 'remote-kit'
 
 /**
  * `node tools/run.mjs tools/api-reports.ts`: checks types, and writes the public API of each package into its
- * `api-report.md`. `--check` uses the declarations of the last type check, writes nothing, and fails if a report is out of date.
+ * `api-report.md`. `--check` uses the declarations of the last type check, writes nothing, and fails if a report is out
+ * of date.
  */
 function main(): void {
   const check = process.argv.includes('--check');

@@ -23,8 +23,8 @@ interface ParameterFieldProps {
  * (ADD-01).
  */
 export function ParameterField({ rule, categoryName, value, onChange }: ParameterFieldProps) {
-  // Shows errors after the field loses the focus, because an incomplete number is not an error yet. A prefilled value is
-  // complete.
+  // Shows errors after the field loses the focus, because an incomplete number is not an error yet. A prefilled value
+  // is complete.
   const [left, setLeft] = useState(value !== '');
   const isKey = useRef(false);
   // A pasted text with forbidden characters stays in the field and causes an error immediately.

@@ -17,8 +17,8 @@ function sumUp(dues: readonly Due[]): number {
 }
 
 /**
- * Adds up what is due in a month such as '2026-11'. In the bank's current month (Asia/Kolkata), overdue bills of earlier
- * months are due too. Only that month has overdue and undated bills.
+ * Adds up what is due in a month such as '2026-11'. In the bank's current month (Asia/Kolkata), overdue bills of
+ * earlier months are due too. Only that month has overdue and undated bills.
  */
 export function addUpMonth(dues: readonly Due[], nowMs: number, month: string): MonthTotal {
   const today = bankDayOf(nowMs);

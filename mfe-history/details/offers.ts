@@ -34,8 +34,8 @@ export function mayPayAgain(host: Host, transaction: Transaction): boolean {
 }
 
 /**
- * Creates the action that reports a payment that the customer did not make. Returns undefined if nothing was debited, or if
- * the bank does not offer this.
+ * Creates the action that reports a payment that the customer did not make. Returns undefined if nothing was debited,
+ * or if the bank does not offer this.
  */
 export function createNotMeAction(host: Host, { id, status }: Transaction): (() => void) | undefined {
   const { kind, settled } = statusOf(status);

@@ -21,8 +21,8 @@ export function maybePaid(recent: RecentPayment, bill: Bill | null): boolean {
 }
 
 /**
- * Returns the chosen bill. Without a choice, returns the one with the awaited name, or the first bill that has not been paid recently, or else the
- * first.
+ * Returns the chosen bill. Without a choice, returns the one with the awaited name, or the first bill that has not been
+ * paid recently, or else the first.
  */
 export function findChosenBill(
   fetched: FetchedBill | null,

@@ -10,9 +10,10 @@ import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run releases -- evidence` writes the built portal's scripts with their hashes into `build/evidence/scripts.json`.
- * `npm run releases -- evidence --compare https://pay.bank.example` compares a running portal with that build; exit
- * code 1 if they differ. `CONFIG_FILE` names the portal's configuration if it has `remoteOrigins`.
+ * `npm run releases -- evidence` writes the built portal's scripts with their hashes into
+ * `build/evidence/scripts.json`. `npm run releases -- evidence --compare https://pay.bank.example` compares a running
+ * portal with that build; exit code 1 if they differ. `CONFIG_FILE` names the portal's configuration if it has
+ * `remoteOrigins`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { out: { type: 'string' }, compare: { type: 'string' } } });

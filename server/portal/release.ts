@@ -24,17 +24,17 @@ import { readRemoteOrigins } from './serve/config';
 import { runCommand } from './processes/run-command';
 
 /**
- * `npm run release -- billers`: checks the sources of the remote, builds its version, passes the gates, opens its pages,
- * panels and tasks in a browser, and moves the registry's pointer. A running portal serves it to the next page; open pages keep the version they started
- * with. `npm run release -- billers --canary 5`: live for 5 % of the customers only; the others keep the live
- * version. `npm run release -- ../billers/dist`: releases a remote that a team has tested and built in its
- * own repository. `--files-at https://cdn.team.example/billers/`: pages load its files from there.
- * `npm run release -- shell`: tests and builds the shell, opens every page of the live
- * remotes in it, and makes it live; also accepts a folder with a built shell. `--without-browser "why"`:
- * releases a remote or the shell without that, with a reason for the release log. `npm run release -- --remove loans`: removes a
- * remote from the registry. `--reason "…"` goes to the release log. `--reinstate "why"`: brings a withdrawn version back, once a second person
- * approves it. `--to https://portal.bank.example/releases`:
- * releases a remote over the network (docs/release-server.md).
+ * `npm run release -- billers`: checks the sources of the remote, builds its version, passes the gates, opens its
+ * pages, panels and tasks in a browser, and moves the registry's pointer. A running portal serves it to the next page;
+ * open pages keep the version they started with. `npm run release -- billers --canary 5`: live for 5 % of the customers
+ * only; the others keep the live version. `npm run release -- ../billers/dist`: releases a remote that a team has
+ * tested and built in its own repository. `--files-at https://cdn.team.example/billers/`: pages load its files from
+ * there. `npm run release -- shell`: tests and builds the shell, opens every page of the live remotes in it, and makes
+ * it live; also accepts a folder with a built shell. `--without-browser "why"`: releases a remote or the shell without
+ * that, with a reason for the release log. `npm run release -- --remove loans`: removes a remote from the registry.
+ * `--reason "…"` goes to the release log. `--reinstate "why"`: brings a withdrawn version back, once a second person
+ * approves it. `--to https://portal.bank.example/releases`: releases a remote over the network
+ * (docs/release-server.md).
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

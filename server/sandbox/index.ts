@@ -48,7 +48,8 @@ export interface SandboxOptions {
    */
   readonly rateLimits?: string;
   /**
-   * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics` are reserved.
+   * Registers further routes on the same origin, and metrics. `/api`, `/sandbox`, `/healthz`, `/readyz` and `/metrics`
+   * are reserved.
    */
   readonly register?: (app: FastifyInstance, metrics: Metrics) => Promise<void>;
   /** Path of the page to which messages about debits append the payment's id. Defaults to no address in messages. */

@@ -14,7 +14,8 @@ const pendingAmount = z.optional(z.nullable(rupees));
 const categoryName = z.optional(z.string());
 
 /*
- * Additions for a bank that applies the framework for recurring payments: each debit is announced a day before. The first debit, and debits above the ceiling, need a code on the payment day. Other banks omit them.
+ * Additions for a bank that applies the framework for recurring payments: each debit is announced a day before. The
+ * first debit, and debits above the ceiling, need a code on the payment day. Other banks omit them.
  */
 
 /** Last bank day of the auto pay; null without an end. */
@@ -76,7 +77,9 @@ export const upcomingAutoPayment = z.object({
   PENDING_AMOUNT: pendingAmount,
   /** Due date of the bill that will be paid; null if unknown. Addition: a bank may omit it. */
   DUE_DATE: z.optional(z.nullable(bankDay)),
-  /** Number of other open bills of the biller, which auto pay does not pay. Addition: a bank may omit it, which means 0. */
+  /**
+   * Number of other open bills of the biller, which auto pay does not pay. Addition: a bank may omit it, which means 0.
+   */
   OTHER_BILLS: z.optional(z.int()),
   /** Fee of the payment, which is debited with the bill. Addition: a bank may omit it, which means no fee. */
   FEE: z.optional(rupees),

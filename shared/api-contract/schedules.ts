@@ -3,8 +3,8 @@ import { endpoint, messageResponse, withData } from './endpoint';
 import { accountNumber, bankDay, id, idInPath, otpCode, rupees, text } from './wire';
 
 /*
- * Scheduled payments: paying one bill on a later day, confirmed with a code now. All calls are additions: without them, the portal does not
- * offer it.
+ * Scheduled payments: paying one bill on a later day, confirmed with a code now. All calls are additions: without them,
+ * the portal does not offer it.
  */
 
 /** Number of days ahead for which a payment can be scheduled. */

@@ -27,8 +27,8 @@ export function watchForBlankPage(portal: Portal, first: Shown, show: () => Prom
   async function showAgain(path: string): Promise<void> {
     const root = create('div');
     root.id = 'root';
-    // Without the style sheets in the head, only a reload shows the portal. `document.open` has also removed the listener
-    // that ends the session.
+    // Without the style sheets in the head, only a reload shows the portal. `document.open` has also removed the
+    // listener that ends the session.
     if (!document.head?.querySelector('style')) return location.assign(path);
     message = undefined;
     container = root;

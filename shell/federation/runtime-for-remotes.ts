@@ -25,8 +25,8 @@ export function offerRuntime(): void {
 }
 
 /**
- * Separates the remotes in the runtime's global state, which every copy of the runtime in the page uses: a remote neither
- * finds the instances and shares of others, nor adds plugins to them.
+ * Separates the remotes in the runtime's global state, which every copy of the runtime in the page uses: a remote
+ * neither finds the instances and shares of others, nor adds plugins to them.
  */
 function separateRemotes(): void {
   const { __FEDERATION__: state } = globalThis as unknown as { __FEDERATION__: RuntimeState };

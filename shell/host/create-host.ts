@@ -35,8 +35,8 @@ export interface HostParts {
 }
 
 /**
- * Creates a remote's host: frozen, and without a path to the token or the key (MFE-01). It makes only the calls and emits
- * only the events in its registry entry.
+ * Creates a remote's host: frozen, and without a path to the token or the key (MFE-01). It makes only the calls and
+ * emits only the events in its registry entry.
  */
 export function createHost({
   portal,
@@ -96,7 +96,8 @@ function freezeSession(session: HostSession): HostSession {
 }
 
 /**
- * Refuses the calls that start or end sessions, which only the shell may make, and those that the remote does not declare.
+ * Refuses the calls that start or end sessions, which only the shell may make, and those that the remote does not
+ * declare.
  * @param declared as in the registry; undefined for a release of an older kit, which declares none
  */
 function declaredCallsOnly(

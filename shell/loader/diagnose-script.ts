@@ -9,8 +9,8 @@ export interface ChunkOfEntry {
 }
 
 /**
- * Returns why a script did not run. The browser's error event is the same for a missing file, for altered bytes, and for
- * a chunk that a remote loads without a digest. Only a missing file is worth a retry.
+ * Returns why a script did not run. The browser's error event is the same for a missing file, for altered bytes, and
+ * for a chunk that a remote loads without a digest. Only a missing file is worth a retry.
  */
 export async function diagnoseScript(
   script: PinnedScript | ChunkOfEntry,

@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Lead of the device's clock over the server's that a page tolerates. Devices are wrong by hours (up to 26 if the time of
- * another zone was set by hand), seldom by days.
+ * Lead of the device's clock over the server's that a page tolerates. Devices are wrong by hours (up to 26 if the time
+ * of another zone was set by hand), seldom by days.
  */
 export const DEVICE_LEAD_MS = 2 * DAY_MS;
 
 /**
- * Whether the device's clock is too far ahead of the page for its registry: the page is an old one, or the device's date is
- * wrong. The page cannot know which, so it asks the customer to check the date.
+ * Whether the device's clock is too far ahead of the page for its registry: the page is an old one, or the device's
+ * date is wrong. The page cannot know which, so it asks the customer to check the date.
  */
 export function isDeviceAhead(serverTimeMs: number): boolean {
   return Date.now() - serverTimeMs > DEVICE_LEAD_MS;

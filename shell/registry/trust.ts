@@ -24,7 +24,9 @@ export const root = z.object({
   expires: instant,
   /** Public keys (P-256), by id. */
   keys: z.record(z.string(), z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
-  /** `releases` are the operator's keys, which may sign for every remote; `shell` releases the shell, if it is there. */
+  /**
+   * `releases` are the operator's keys, which may sign for every remote; `shell` releases the shell, if it is there.
+   */
   roles: z.object({ root: role, releases: role, timestamp: role, shell: z.optional(role) }),
   /** The keys that may sign for one remote, by its name. */
   remotes: z.optional(z.record(z.string(), delegation)),

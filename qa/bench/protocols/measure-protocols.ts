@@ -16,8 +16,8 @@ const ROUNDS = 9;
 const LONGEST_MS = 6 * 60_000;
 
 /**
- * Measures a first visit over HTTP/1.1 and HTTP/2, both with TLS, and compares the portal's number and order of files with
- * one bundle and with equal priorities.
+ * Measures a first visit over HTTP/1.1 and HTTP/2, both with TLS, and compares the portal's number and order of files
+ * with one bundle and with equal priorities.
  */
 export async function measureProtocols(run: Run): Promise<Figure[]> {
   rmSync(benchDir, { recursive: true, force: true });

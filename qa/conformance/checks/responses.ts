@@ -3,7 +3,10 @@ import { requireOk } from '../response';
 import { Skipped } from '../report';
 import { groups, selectedEndpoints, type Run } from '../run';
 
-/** Calls that change data, or need data that only a change creates. Later groups make these calls in an order that undoes the changes. */
+/**
+ * Calls that change data, or need data that only a change creates. Later groups make these calls in an order that
+ * undoes the changes.
+ */
 const changing: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.logout',

@@ -27,7 +27,8 @@ export class PasskeysDialog {
   async add(input: InputMethod, bank: Bank, customer: Customer): Promise<void> {
     await input.press(this.entry);
     const otp = new OtpDialog(this.page, this.frame, true);
-    // While a busy browser shows the vault's frame again, it still sends a press to the page below. Customers press again.
+    // While a busy browser shows the vault's frame again, it still sends a press to the page below. Customers press
+    // again.
     await expect(async () => {
       if (await otp.dialog.isHidden()) await input.press(this.button('Add a passkey'));
       await expect(otp.dialog).toBeVisible({ timeout: 5_000 });

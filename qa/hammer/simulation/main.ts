@@ -30,8 +30,9 @@ async function reportFailure(
 }
 
 /**
- * Runs `npm run simulate` with `--seeds`, the number of seeds, or `--seed`, a single one, whose events `--log`
- * prints, and `--mandates`, with which the bank applies the framework for recurring payments. Exits with code 1 after the first seed that violates an invariant.
+ * Runs `npm run simulate` with `--seeds`, the number of seeds, or `--seed`, a single one, whose events `--log` prints,
+ * and `--mandates`, with which the bank applies the framework for recurring payments. Exits with code 1 after the first
+ * seed that violates an invariant.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -9,8 +9,8 @@ export interface OwnPayment {
   /** Paise by which it reduces the due. */
   readonly amount: number;
   /**
-   * Amount of the bill at the time of the payment, or of all bills if several were due. Defaults to the paid amount if the bill's amount is
-   * unknown.
+   * Amount of the bill at the time of the payment, or of all bills if several were due. Defaults to the paid amount if
+   * the bill's amount is unknown.
    */
   readonly billed: number;
 }
@@ -49,9 +49,10 @@ export const paysSavedBillSql = `(payment.customer_id, payment.biller_id, paymen
   (saved.customer_id, saved.biller_id, saved.parameters_hash)`;
 
 /**
- * Finds the customer's own payments of a run's bill, or since it was scheduled for a payment that is made once. A bill is due once a month, so payments of a bill
- * fetched earlier are for an earlier bill, unless the network gives it the same id as the fetch with the key
- * `reference`. Around midnight, the customer and auto pay may fetch the same bill on different days.
+ * Finds the customer's own payments of a run's bill, or since it was scheduled for a payment that is made once. A bill
+ * is due once a month, so payments of a bill fetched earlier are for an earlier bill, unless the network gives it the
+ * same id as the fetch with the key `reference`. Around midnight, the customer and auto pay may fetch the same bill on
+ * different days.
  */
 export async function findOwnPayments(
   bank: Bank,

@@ -4,8 +4,8 @@ import type { Bank } from '../bank';
 const BATCH = 100;
 
 /**
- * Deletes codes that have expired for as many days as the bank has configured, one by default. Keeps codes that confirmed a payment, because the payment
- * references them, and marks them, so that each is checked only once.
+ * Deletes codes that have expired for as many days as the bank has configured, one by default. Keeps codes that
+ * confirmed a payment, because the payment references them, and marks them, so that each is checked only once.
  * @returns true if more may be waiting
  */
 export async function dropOldCodes(bank: Bank): Promise<boolean> {

@@ -8,8 +8,8 @@ export type Parse<T> = (text: string, name: string) => T;
 export type ReadSetting = <T>(name: string, unset: T, parse: Parse<T>) => T;
 
 /**
- * Builds settings from the environment. Throws one error with a line for every invalid setting, so that an operator can fix
- * all of them at once.
+ * Builds settings from the environment. Throws one error with a line for every invalid setting, so that an operator can
+ * fix all of them at once.
  */
 export function readEnvironment<T>(env: NodeJS.ProcessEnv, build: (read: ReadSetting) => T): T {
   const faults: string[] = [];

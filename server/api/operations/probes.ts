@@ -24,7 +24,8 @@ async function reasonNotReady(db: Database, { phase }: Lifecycle): Promise<strin
 
 /**
  * Opens probes for operators: `/healthz` for liveness, `/readyz` for readiness, `/metrics` for Prometheus, and
- * `/metrics/outcomes` for the release watch, with numbers of customers and 400 for an invalid query. They are unprotected, so the balancer must not forward them from outside.
+ * `/metrics/outcomes` for the release watch, with numbers of customers and 400 for an invalid query. They are
+ * unprotected, so the balancer must not forward them from outside.
  */
 export function openProbes(
   app: FastifyInstance,

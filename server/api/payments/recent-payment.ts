@@ -61,8 +61,8 @@ export async function findRecentPayment(
 const mayBeSameBill = 'coalesce(network_bill = $6, true)';
 
 /**
- * Finds the newest such payment of the bill `networkId` after the one that the customer has seen. If `seen` is null or not a payment
- * of this bill and customer, finds the newest of all. Returns null if the customer has seen all of them
+ * Finds the newest such payment of the bill `networkId` after the one that the customer has seen. If `seen` is null or
+ * not a payment of this bill and customer, finds the newest of all. Returns null if the customer has seen all of them
  * (docs/decisions/0053).
  */
 export async function findUnseenPayment(

@@ -57,7 +57,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Reserves room for the lock of payments, for the language menu, and for Logout, which only sessions of internet banking have (SES-10).
+ * Reserves room for the lock of payments, for the language menu, and for Logout, which only sessions of internet
+ * banking have (SES-10).
  */
 function slots({ texts: { logout }, hasLanguages, hasProtection }: SkeletonParts): string {
   return `${hasProtection ? '<em></em>' : ''}${hasLanguages ? '<u></u>' : ''}<s>${escapeText(logout)}</s>`;

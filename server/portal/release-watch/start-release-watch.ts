@@ -18,8 +18,8 @@ import { WatchMetrics } from './watch-metrics';
 export interface ReleaseWatch {
   readonly app: FastifyInstance;
   /**
-   * Judges every canary and live version once, then renews the timestamps of the portal and its copies if they are due. Never
-   * rejects.
+   * Judges every canary and live version once, then renews the timestamps of the portal and its copies if they are due.
+   * Never rejects.
    */
   look(nowMs: number): Promise<void>;
   /** Stops after the current check. */

@@ -114,7 +114,10 @@ export function readReleaseLog(portalDir: string): ReleaseLogLine[] {
   return readLines(portalDir).flatMap((read) => read ?? []);
 }
 
-/** Returns the numbers of the incomplete lines, which a crash or a full disk has left. @throws Error like `readReleaseLog` */
+/**
+ * Returns the numbers of the incomplete lines, which a crash or a full disk has left. @throws Error like
+ * `readReleaseLog`
+ */
 export function findIncompleteLines(portalDir: string): number[] {
   return readLines(portalDir).flatMap((read, index) => (read ? [] : [index + 1]));
 }

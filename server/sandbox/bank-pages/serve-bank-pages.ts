@@ -18,7 +18,8 @@ const scripts = ['internet-banking.js', 'app.js', 'web-view.js', 'sandbox-calls.
 const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
 
 /**
- * One server has two origins on this machine. A page on one origin embeds the portal of the other, so that it is cross-origin.
+ * One server has two origins on this machine. A page on one origin embeds the portal of the other, so that it is
+ * cross-origin.
  */
 const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 

@@ -38,7 +38,9 @@ export const eventTable = {
     categoryId: z.optional(z.int()),
     billerId: z.optional(shortText),
     customerBillId: z.optional(customerBillId),
-    /** Values with which the form of `billerId` opens, such as those of a payment link. The customer can change them. */
+    /**
+     * Values with which the form of `billerId` opens, such as those of a payment link. The customer can change them.
+     */
     prefilled: z.optional(z.record(shortText, shortText).check(z.refine(hasFewFields))),
     mode: z.enum(['add', 'edit-prepaid']),
     /** Recharged number to save as a biller (REC-06, PRE-09). */

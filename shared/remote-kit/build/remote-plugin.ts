@@ -26,7 +26,9 @@ export const federatedOutput = {
   strictModuleExceptionHandling: true,
 } as const;
 
-/** Returns the options of `ModuleFederationPlugin` for the remote in the folder `dir`: all shares come from the shell. */
+/**
+ * Returns the options of `ModuleFederationPlugin` for the remote in the folder `dir`: all shares come from the shell.
+ */
 export function federationOptions(dir: string) {
   const name = containerName(readRemoteFields(dir).name);
   return {

@@ -23,8 +23,8 @@ export function emittedEvents(dir: string): string[] {
 }
 
 /**
- * Lists the events that a remote's sources listen to with `bus.on` or `useBusEvent`, sorted. Their names are literals, or
- * in a list or table of the same file that a loop iterates.
+ * Lists the events that a remote's sources listen to with `bus.on` or `useBusEvent`, sorted. Their names are literals,
+ * or in a list or table of the same file that a loop iterates.
  * @throws Error naming the file if an event's name cannot be read or is not on the bus.
  */
 export function listenedEvents(dir: string): string[] {

@@ -108,8 +108,8 @@ export async function readRecord(page: Page | Frame): Promise<PageRecord> {
 }
 
 /**
- * Returns the record of a page, or of one of its frames, when it is usable. Waits for the page's message, because polling would block
- * its main thread.
+ * Returns the record of a page, or of one of its frames, when it is usable. Waits for the page's message, because
+ * polling would block its main thread.
  * @throws Error if it does not become usable
  */
 export async function untilUsable(

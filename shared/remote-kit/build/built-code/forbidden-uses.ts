@@ -90,7 +90,9 @@ function toKey({ value, ctxt }: Node): string {
   return `${String(value)} ${String(ctxt)}`;
 }
 
-/** Lists the expressions that a script assigns to each name, also by calling a function in place: `((w) => …)(window)`. */
+/**
+ * Lists the expressions that a script assigns to each name, also by calling a function in place: `((w) => …)(window)`.
+ */
 function listValues(tree: unknown): ReadonlyMap<string, readonly unknown[]> {
   const values = new Map<string, unknown[]>();
   const add = (name: unknown, value: unknown) => {
