@@ -23,12 +23,9 @@ describe('the maximum amount of an auto pay', () => {
     ['', false],
     ['.', false],
     ['0', false],
-  ])(
-    "[AUTO-05] checks whether %j is between the last amount and the bank's maximum: %s",
-    (typed, within) => {
-      expect(isWithin(draft('custom', typed), limits)).toBe(within);
-    },
-  );
+  ])("[AUTO-05] checks whether %j is between the last amount and the bank's maximum: %s", (typed, within) => {
+    expect(isWithin(draft('custom', typed), limits)).toBe(within);
+  });
 
   it('[AUTO-06] accepts the default maximum, regardless of the field', () => {
     expect(isWithin(draft('default', ''), limits)).toBe(true);

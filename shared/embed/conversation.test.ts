@@ -24,7 +24,7 @@ const anyMessage: fc.Arbitrary<PortalMessage> = fc.oneof(
     .map(([transactionId, outcome]) => completed(transactionId, outcome)),
 );
 
-describe("messages from the portal", () => {
+describe('messages from the portal', () => {
   it('[MFE-06] accepts a complete visit, message by message', () => {
     const visit: PortalMessage[] = [
       { type: 'height', px: 640 },

@@ -117,7 +117,9 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     expect(logins).toHaveLength(1);
   });
 
-test('[MFE-06] starts a second customer’s session in a new frame after the first has ended', async ({ page }) => {
+test('[MFE-06] starts a second customer’s session in a new frame after the first has ended', async ({
+  page,
+}) => {
   await embedding.openPrepared(page);
   await startPrepared(page, await newPair());
   await expectHome(frameOn(page));

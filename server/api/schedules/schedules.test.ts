@@ -152,16 +152,19 @@ describe('a payment that is scheduled for one day', () => {
       return { scheduled, amountPaise: toPaise(amount), dueDate: String(dueDate) };
     }
 
-    it.each([0, 1])('pays the chosen bill on the payment day, and states it in the message with the code: bill %s', async (index) => {
-      const { scheduled, amountPaise, dueDate } = await scheduleOne(index);
-      expect(scheduled.status).toBe(200);
-      expect((await under().messagesTo(payer)).find((text) => text.includes('once on'))).toContain(
-        `(bill due ${readableDay(dueDate)})`,
-      );
-      await under().at(PAYS_ON, '00:01');
-      await runJobs();
-      expect(await under().debits(payer)).toEqual([amountPaise]);
-    });
+    it.each([0, 1])(
+      'pays the chosen bill on the payment day, and states it in the message with the code: bill %s',
+      async (index) => {
+        const { scheduled, amountPaise, dueDate } = await scheduleOne(index);
+        expect(scheduled.status).toBe(200);
+        expect((await under().messagesTo(payer)).find((text) => text.includes('once on'))).toContain(
+          `(bill due ${readableDay(dueDate)})`,
+        );
+        await under().at(PAYS_ON, '00:01');
+        await runJobs();
+        expect(await under().debits(payer)).toEqual([amountPaise]);
+      },
+    );
 
     it('pays no other bill if the customer has paid the scheduled one since', async () => {
       await scheduleOne(1);

@@ -59,14 +59,11 @@ describe('the simulated core', () => {
   it.each([
     ['9005', 'timed-out'],
     ['9006', 'refused'],
-  ])(
-    '[PAY-19] holds no money for the test number %s, and always returns %s',
-    async (billNumber, outcome) => {
-      const hold = newHold({ billNumber });
-      expect([await core.hold(hold), await core.hold(hold)]).toEqual([outcome, outcome]);
-      expect([await core.status(hold.paymentId), await balance()]).toEqual(['refused', OPENING_PAISE]);
-    },
-  );
+  ])('[PAY-19] holds no money for the test number %s, and always returns %s', async (billNumber, outcome) => {
+    const hold = newHold({ billNumber });
+    expect([await core.hold(hold), await core.hold(hold)]).toEqual([outcome, outcome]);
+    expect([await core.status(hold.paymentId), await balance()]).toEqual(['refused', OPENING_PAISE]);
+  });
 
   it("[PAY-20] keeps its entries even if the API's transaction fails", async () => {
     const hold = newHold();

@@ -15,7 +15,7 @@ function listensIn(source: string): string[] {
   return listenedEvents(dir);
 }
 
-describe("events that a remote listens to", () => {
+describe('events that a remote listens to', () => {
   it.each([
     ['a name in quotes', "host.bus.on('due.changed', update, host.signal);", ['due.changed']],
     ['the hook', "useBusEvent('biller.saved', update);", ['biller.saved']],
@@ -57,7 +57,7 @@ describe("events that a remote listens to", () => {
   });
 });
 
-describe("panels that a remote places", () => {
+describe('panels that a remote places', () => {
   it.each([
     ['<host.Panel name="offer" loading={null} />', ['offer']],
     ['const { Panel } = useHost(); const page = <Panel name="offer" />', ['offer']],
