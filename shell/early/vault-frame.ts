@@ -17,7 +17,7 @@ export interface VaultFrame {
 }
 
 /**
- * Creates the vault's frame, and adds it when the page has been parsed. Keeps the natives that it uses, because
+ * Creates the vault's frame, and adds it as soon as the first script has sent its requests. Keeps the natives that it uses, because
  * a remote, which runs later, could replace them and get the frame.
  */
 export function createVaultFrame({ origin, title, allow, style }: EarlyVault): VaultFrame {
@@ -49,8 +49,7 @@ export function createVaultFrame({ origin, title, allow, style }: EarlyVault): V
     host.attachShadow({ mode: 'closed' }).append(styles, dialog);
     document.documentElement.append(host);
   }
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', add, { once: true });
-  else add();
+  queueMicrotask(add);
 
   return {
     host,

@@ -66,7 +66,7 @@ it("loads the dialog's scripts once, a second after the login, and looks up pass
   const { dialogs } = create();
   dialogs.loadAhead('');
   dialogs.loadAhead('');
-  await jest.advanceTimersByTimeAsync(999);
+  await jest.advanceTimersByTimeAsync(2_999);
   expect(requested()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(requested()).toEqual([dialogScript.address, passkeyScript.address]);

@@ -7,8 +7,8 @@ import { loadScript } from './load-script';
 import type { VaultResponse } from './make-call';
 import type { VaultData } from './vault-data';
 
-/** Wait until the page has started, before the vault loads its other scripts, in ms. */
-const LOAD_AFTER_MS = 1_000;
+/** Wait until the page has started, even on a slow network, before the vault loads its other scripts, in ms. */
+const LOAD_AFTER_MS = 3_000;
 const LAST_DIGITS = 4;
 
 /** Passkeys, if the bank offers them; loaded by a later script. */
