@@ -33,13 +33,16 @@ export async function slowDown(page: Page, network: Network): Promise<CDPSession
   return devtools;
 }
 
-/** Slows the frames of other sites too, whose processes have a DevTools session of their own. */
-export async function slowDownFrames(devtools: CDPSession, network: Network): Promise<void> {
+/**
+ * Slows the network of frames of other sites too, whose processes have a DevTools session of their own, and their
+ * processors by `rate`.
+ */
+export async function slowDownFrames(devtools: CDPSession, network: Network, rate: number): Promise<void> {
   devtools.on('Target.attachedToTarget', ({ sessionId }) => {
     const commands: [method: string, params: object][] = [
       ['Network.enable', {}],
       ['Network.emulateNetworkConditions', toConditions(network)],
-      ['Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }],
+      ['Emulation.setCPUThrottlingRate', { rate }],
       ['Runtime.runIfWaitingForDebugger', {}],
     ];
     commands.forEach(([method, params], at) => {
