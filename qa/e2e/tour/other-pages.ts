@@ -115,11 +115,16 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
   ];
 }
 
-/** Starts the portal with a pair as soon as it is prepared, as an app does whose customer has opened it. */
+/**
+ * Starts the portal with a pair as soon as it is prepared, as an app does whose customer has opened it. Opens the
+ * address with the pair if the portal could not be prepared.
+ */
 function startWhenPrepared(pair: string): void {
   const portal = window as unknown as { billpay: { start(pair: string): void } };
   const postMessage = (message: string): void => {
-    if ((JSON.parse(message) as { type: string }).type === 'prepared') portal.billpay.start(pair);
+    const { type } = JSON.parse(message) as { type: string };
+    if (type === 'prepared') portal.billpay.start(pair);
+    else if (type === 'session-ended') location.replace(`/?${pair}`);
   };
   Object.assign(window, { ReactNativeWebView: { postMessage } });
 }
