@@ -8,9 +8,9 @@ import { DeleteBillerDialog } from '../pages/managed-biller-dialogs';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
-const widths = [360, 1280];
 
 /** Adds a biller from Home until its code is entered. Returns the dialog with the outcome. */
 async function addWater(
@@ -29,7 +29,7 @@ async function addWater(
   return adding;
 }
 
-for (const width of widths)
+for (const width of widthsOfRun)
   test(`[BEY-33] asks about the name that the biller returns with the first bill, at ${width} px`, async ({
     page,
     bank,
@@ -77,7 +77,7 @@ test('[ADD-11, ADD-13, ADD-14] handles a missing due, a failed bill fetch and a 
   await expect(home.savedBillers.getByRole('listitem')).toHaveCount(2);
 });
 
-for (const width of widths)
+for (const width of widthsOfRun)
   test(`[ADD-10] scrolls to the new biller after its dialog closes, at ${width} px`, async ({
     page,
     bank,
@@ -101,7 +101,7 @@ test('[EDIT-06] refuses to delete a biller on its payment day, on a phone and on
   await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular'), 'IB', '/my-bills'));
   const mine = new MyBillersPage(page);
   const { dialog } = new DeleteBillerDialog(page, 'Home Electricity');
-  for (const width of widths) {
+  for (const width of widthsOfRun) {
     await page.setViewportSize({ width, height: 780 });
     await mine.expectShown();
     await mine.act('remove', 'Home Electricity', input);

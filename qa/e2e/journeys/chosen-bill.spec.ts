@@ -10,6 +10,7 @@ import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Bank, Customer } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const paise = (text: string) => Number(/₹\s?([\d,]+\.\d{2})/.exec(text)?.[1]?.replace(/[,.]/g, ''));
@@ -32,7 +33,7 @@ async function openBill(page: Page, bank: Bank, customer: Customer, ending: stri
   return { confirm, readDue };
 }
 
-for (const width of [360, 1280]) {
+for (const width of widthsOfRun) {
   test(`[BEY-50] pays one of two bills of a biller, and leaves the other due, at ${width} px`, async ({
     page,
     bank,

@@ -6,6 +6,7 @@ import { ComplaintsPage } from '../pages/complaints-page';
 import { HomePage } from '../pages/home-page';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
+import { widthsOfRun } from '../widths';
 
 const REASON = 'Duplicate Payment';
 /** A transaction that is eligible for a complaint. */
@@ -93,7 +94,7 @@ test('[COMP-10] scrolls a refusal into view on a phone, and keeps the input', as
   await expect(form.description).toHaveValue('Paid twice.');
 });
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[BEY-30, BEY-31] leads from an unresolved complaint to the ombudsman, with a dossier as a PDF, at ${width} px`, async ({
     page,
     bank,
@@ -126,7 +127,7 @@ for (const width of [360, 1280])
     await expect(details).toBeVisible();
   });
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[BEY-32] registers a complaint about the service of a biller, at ${width} px`, async ({
     page,
     bank,

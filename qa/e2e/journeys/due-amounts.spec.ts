@@ -6,6 +6,7 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { bankNow } from '../portal/bank-day';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -63,7 +64,7 @@ test('[HOME-11, HOME-19, PAY-01] shows on Home the amount and the due date of ea
   }
 });
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[HOME-14, AUTO-08] shows both badges of an auto pay before its first month on My Billers, at ${width} px`, async ({
     page,
     bank,

@@ -2,11 +2,12 @@ import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
 import { DuesPage } from '../pages/dues-page';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const bill = 'Delhi Water';
 
-for (const width of [360, 1280]) {
+for (const width of widthsOfRun) {
   test(`[BEY-27] marks a due as paid elsewhere, and undoes it, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     const customer = await bank.newCustomer('regular');

@@ -4,6 +4,7 @@ import { AutoPayCustomer } from '../auto-pay-customer';
 import { expectBriefly } from '../brief-text';
 import { expect, test } from '../journey';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
+import { widthsOfRun } from '../widths';
 
 const BILL = 'Mumbai Flat Power';
 /** Account of the demo customer with the lowest balance. */
@@ -33,7 +34,7 @@ test.describe('auto pay under the framework for recurring payments', () => {
   });
   test.afterAll(() => portal.remove());
 
-  for (const width of [360, 1280]) {
+  for (const width of widthsOfRun) {
     test(`[BEY-41, BEY-42, BEY-43] announces the first debit, makes it with a code on its day, and shows its last day, at ${width} px`, async ({
       page,
     }) => {

@@ -1,3 +1,4 @@
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
@@ -59,7 +60,7 @@ async function pay(portal: Page | FrameLocator): Promise<void> {
   await confirm.makePayment.click();
 }
 
-for (const place of ['page', 'embedded', 'web view'])
+for (const place of oneCaseOfRun(['page', 'embedded', 'web view']))
   test(`[OTP-10, PAY-12] pays with a passkey that was added with a code, in the ${place}`, async ({
     page,
   }) => {
@@ -79,7 +80,7 @@ for (const place of ['page', 'embedded', 'web view'])
     expect(await own.bank.latestCode(customer)).toBe(code);
   });
 
-for (const width of [360, 768, 1280])
+for (const width of oneCaseOfRun([360, 768, 1280]))
   test(`shows the header and the dialogs of passkeys without axe violations at ${width} px`, async ({
     page,
   }) => {

@@ -5,9 +5,10 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { handOffWith, LINKED_BILL, prepareLink } from '../payment-links';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
-for (const width of [360, 1280]) {
+for (const width of widthsOfRun) {
   test(`[BEY-52] opens the bill of a payment link, pays it, and refuses the link afterwards, at ${width} px`, async ({
     page,
     bank,

@@ -8,11 +8,12 @@ import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { DuesPage } from '../pages/dues-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const bill = 'Delhi Water';
 
-for (const width of [360, 1280]) {
+for (const width of widthsOfRun) {
   test(`[BEY-54] skips a presented bill, and undoes it, at ${width} px`, async ({ page, bank }) => {
     await page.setViewportSize({ width, height: 800 });
     const customer = await bank.newCustomer('regular');

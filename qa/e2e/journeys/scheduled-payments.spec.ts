@@ -5,6 +5,7 @@ import { expect, test } from '../journey';
 import { DuesPage } from '../pages/dues-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const bill = 'Delhi Water';
@@ -24,7 +25,7 @@ async function schedule(page: Page, bank: Bank, customer: Customer): Promise<Due
   return dues;
 }
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[BEY-24, BEY-25] schedules a payment, shows it in the calendar and cancels it, at ${width} px`, async ({
     page,
     bank,

@@ -8,6 +8,7 @@ import { expect, test } from '../journey';
 import { DuesPage } from '../pages/dues-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 
@@ -25,7 +26,7 @@ async function openFiveDues(page: Page, bank: Bank, customer: Customer): Promise
   return bills.map(({ BILL_NAME }) => BILL_NAME);
 }
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[BEY-20, BEY-23] pays five dues with one code while the third times out, the fourth is refused and the customer reloads midway, at ${width} px`, async ({
     page,
     bank,

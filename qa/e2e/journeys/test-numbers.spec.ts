@@ -7,6 +7,7 @@ import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
 import type { Bank } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';
@@ -79,7 +80,7 @@ test('[REC-01, REC-04, REC-05, REC-08, HOME-09, HIST-04, HIST-05, HIST-13] rever
   await paying.expectDebited(0);
 });
 
-for (const width of [360, 1280])
+for (const width of widthsOfRun)
   test(`[BEY-01, BEY-02] shows the credits for a payment that is refused four days after its promised date, at ${width} px`, async ({
     page,
     own,

@@ -8,6 +8,7 @@ import { OtpDialog } from '../pages/otp-dialog';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
 import type { Bank, Customer } from '../portal/bank';
+import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 
@@ -42,7 +43,7 @@ async function openProtection(page: Page, bank: Bank): Promise<PayingCustomer> {
   return paying;
 }
 
-for (const width of [360, 1280]) {
+for (const width of widthsOfRun) {
   test.describe(`at ${width} px`, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height: 780 }));
 

@@ -1,3 +1,4 @@
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import type { Frame, Page } from '@playwright/test';
 import { chromiumArguments, findHeadlessChromium } from '@billpay/portal/browser/chromium';
 import { accessibilityFaults } from '../accessibility';
@@ -61,7 +62,7 @@ function vaultFrame(page: Page): Frame {
   return frame;
 }
 
-for (const width of [360, 768, 1280])
+for (const width of oneCaseOfRun([360, 768, 1280]))
   test(`[OTP-01, OTP-02] describes the vault's dialog to a screen reader without axe violations at ${width} px`, async ({
     page,
   }) => {
