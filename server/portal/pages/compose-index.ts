@@ -51,10 +51,10 @@ export function composeIndex({ manifest, files, settings, nonce, path }: IndexPa
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<meta property="csp-nonce" nonce="${nonce}">
 ${oldBrowserScript(manifest)}${earlyScript(manifest, settings, path, remote && firstCallsOf(remote, plainPath(path)))}<title>${escapeText(documentTitle(pageName, settings.bankName))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon(branding))}">
 <style nonce="${nonce}">${fontFaces(branding)}${skeletonStyle(branding)}</style>
 <script type="application/json" id="${SETTINGS_ELEMENT}">${inlineJson(JSON.stringify(settings))}</script>
