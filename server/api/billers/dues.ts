@@ -5,9 +5,9 @@ import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { openSql } from '../payments/payment';
+import { unskippedSql } from '../presented-bills/presented-bill-sql';
 import { MAX_SAVED_BILLERS } from './save-biller';
-import { isAskedForSql } from './asked-for';
-import { removeDisprovedMarks } from './paid-elsewhere';
+import { removeDisprovedMarks, unmarkedSql } from './paid-elsewhere';
 import { paysSql, pendingAmountSql, settledSql } from './paid-bill-sql';
 import { billerFlagsSql, toYesNo, type BillerFlags } from './biller-wire';
 
@@ -29,6 +29,9 @@ export interface DueBill {
   readonly amountPaise: number;
   readonly dueDate: string | null;
 }
+
+/** SQL that is true for a `due` that the customer must still pay: neither paid elsewhere nor skipped. */
+export const isAskedForSql = `${unmarkedSql} AND ${unskippedSql}`;
 
 /**
  * SQL for the paise of a bill's pending payments that the fetched amount `d."amountPaise"` no longer includes. This is

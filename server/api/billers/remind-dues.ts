@@ -4,7 +4,7 @@ import type { Language } from '../languages/language';
 import { queueMessage } from '../messages/message-outbox';
 import { dueReminderMessage } from '../messages/money-messages';
 import { openSql } from '../payments/payment';
-import { isAskedForSql } from './asked-for';
+import { isAskedForSql } from './dues';
 
 const BATCH = 100;
 

@@ -6,9 +6,8 @@ import { type PaymentChannel, MOBILE_PREPAID_CATEGORY } from '../adapters/bill-n
 import { toBankMonth } from '../clock/bank-day';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { findAutoPayChannel } from '../payments/payment-channel';
-import { amountAfterPending } from './dues';
+import { amountAfterPending, isAskedForSql } from './dues';
 import { pendingAmountSql } from './paid-bill-sql';
-import { isAskedForSql } from './asked-for';
 import { billerFlagsSql, toWireFlags, toYesNo, type BillerFlags } from './biller-wire';
 
 /** Limits a page to a tenth of a second for any number of billers. */
