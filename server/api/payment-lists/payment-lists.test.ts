@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  paymentLists,
-  payPaymentList,
-  readPaymentList,
-  type WirePaymentList,
-} from '@billpay/api-contract/payment-lists';
+import { paymentLists, payPaymentList, readPaymentList } from '@billpay/api-contract/payment-lists';
 import { transactionDetails } from '@billpay/api-contract/transactions';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { readLedger, requireBalancedLedger, requireRefusal } from '@billpay/sandbox/testing/bills';
-import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
+import { requireRefusal } from '@billpay/sandbox/testing/bills';
 import { createList, payList, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
-import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
+import { listStatuses, payerOfListsUnderTest } from '@billpay/sandbox/testing/payer-of-lists';
+import { callControl, type TestClient } from '@billpay/sandbox/testing/test-client';
 import { toPaise } from '../paise';
 import { listTexts } from './list-texts';
 
@@ -18,17 +13,12 @@ const PAID = '1234';
 const PENDING = '9002';
 const REFUSED = '9004';
 
-const instances = instancesUnderTest(2);
+const under = payerOfListsUnderTest();
+const { instances, balance } = under;
 let client: TestClient;
-
-beforeEach(async () => {
-  await callControl(instances.origin(0), 'POST', '/sandbox/clock', { now: '2031-02-10T12:00:00+05:30' });
-  client = await TestClient.signInAsNew(instances.origin(0), 'regular');
+beforeEach(() => {
+  client = under.client;
 });
-afterEach(() => requireBalancedLedger(client));
-
-const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
-const statuses = ({ bills }: WirePaymentList) => bills.map(({ payment }) => payment?.status);
 
 describe('[BEY-20] five bills in one go', () => {
   it('pays each bill once, with its own outcome, while the third times out and the fourth is refused', async () => {
@@ -46,7 +36,13 @@ describe('[BEY-20] five bills in one go', () => {
     // After a reload, another instance answers, and a second tab repeats the call.
     const reloaded = client.at(instances.origin(1));
     const { data } = await reloaded.call(readPaymentList, { params: { listId: list.listId } });
-    expect(statuses(data)).toEqual(['success', 'success', 'bbps-timeout', 'aggregator-failed', 'success']);
+    expect(listStatuses(data)).toEqual([
+      'success',
+      'success',
+      'bbps-timeout',
+      'aggregator-failed',
+      'success',
+    ]);
     expect((await reloaded.call(payPaymentList, parts)).data).toEqual(data);
     expect(await reloaded.try(payPaymentList, { ...parts, idempotencyKey: randomUUID() })).toMatchObject({
       status: 409,

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createPaymentList,
-  payPaymentList,
-  readPaymentList,
-  type WirePaymentList,
-} from '@billpay/api-contract/payment-lists';
+import { createPaymentList, payPaymentList, readPaymentList } from '@billpay/api-contract/payment-lists';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { markPaidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { lockPayments } from '@billpay/api-contract/protection';
-import {
-  fetchAndPay,
-  readLedger,
-  requireBalancedLedger,
-  requireRefusal,
-} from '@billpay/sandbox/testing/bills';
-import { instancesUnderTest } from '@billpay/sandbox/testing/instances-under-test';
+import { fetchAndPay, requireRefusal } from '@billpay/sandbox/testing/bills';
 import { billsWithDues, createList, listBody, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
+import { listStatuses, payerOfListsUnderTest } from '@billpay/sandbox/testing/payer-of-lists';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { paidElsewhereTexts } from '../billers/paid-elsewhere-texts';
 import { MINUTE_MS } from '../clock/bank-day';
@@ -27,17 +17,12 @@ import { listTexts } from './list-texts';
 
 const PAID = '1234';
 
-const instances = instancesUnderTest(2);
+const under = payerOfListsUnderTest();
+const { instances, balance } = under;
 let client: TestClient;
-
-beforeEach(async () => {
-  await callControl(instances.origin(0), 'POST', '/sandbox/clock', { now: '2031-02-10T12:00:00+05:30' });
-  client = await TestClient.signInAsNew(instances.origin(0), 'regular');
+beforeEach(() => {
+  client = under.client;
 });
-afterEach(() => requireBalancedLedger(client));
-
-const balance = async () => toPaise((await readLedger(client)).balances[0] ?? '');
-const statuses = ({ bills }: WirePaymentList) => bills.map(({ payment }) => payment?.status);
 
 describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
   const refused = async (bills: Parameters<typeof listBody>[1]) => {
@@ -110,7 +95,7 @@ describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
       paymentTexts.dailyLimit,
     );
     await wallet.setLeftToday(toPaise(list.totalAmount));
-    expect(statuses((await client.call(payPaymentList, parts)).data)).toEqual(['success', 'success']);
+    expect(listStatuses((await client.call(payPaymentList, parts)).data)).toEqual(['success', 'success']);
   });
 
   it('identifies a bill that was paid separately in the meantime, and pays none of the others', async () => {
@@ -124,7 +109,7 @@ describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
     expect(result).toMatchObject({ status: 409, failure: { customerBillId: second.CUSTOMER_BILL_ID } });
     expect(result.failure?.earlierPayment).toMatchObject({ status: 'success' });
     const { data } = await client.call(readPaymentList, { params: { listId: list.listId } });
-    expect(statuses(data)).toEqual([undefined, undefined]);
+    expect(listStatuses(data)).toEqual([undefined, undefined]);
   });
 
   it('identifies a bill whose amount has changed since the code was sent', async () => {
