@@ -70,6 +70,11 @@ describe('a payment that is scheduled for one day', () => {
     await Promise.all([runDueAutoPays(bank), runDueAutoPays(bank)]);
   }
 
+  async function reachPaymentDay(): Promise<void> {
+    await under().at(PAYS_ON, '00:01');
+    await runJobs();
+  }
+
   it('[BEY-24] pays a scheduled bill once on its day, after a notice the day before', async () => {
     expect((await schedule()).status).toBe(200);
     expect(await newest()).toMatch(
@@ -87,8 +92,7 @@ describe('a payment that is scheduled for one day', () => {
     const notices = (await under().messagesTo(payer)).filter((text) => text.startsWith('Tomorrow: at most'));
     expect(notices).toHaveLength(1);
     expect(await under().debits(payer)).toEqual([]);
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     await runJobs();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     expect(await newest()).toMatch(/^Scheduled payment: Paid ₹4,153.46 to /);
@@ -115,8 +119,7 @@ describe('a payment that is scheduled for one day', () => {
 
   it('[BEY-24] pays nothing above the confirmed amount, and says why', async () => {
     await schedule({ maximumAmount: '4000.00' });
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
     expect(await newest()).toMatch(
       /^Scheduled payment: .+ was not paid from ••\d{4} on 20 Feb 2031\. The bill of ₹4,153\.46 is above the maximum amount of ₹4,000\.00\.$/,
@@ -129,8 +132,7 @@ describe('a payment that is scheduled for one day', () => {
     await schedule();
     const bill = await savedAs(client, 'Flat in Kanpur');
     expect((await fetchAndPay(client, bill)).status).toBe(200);
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     expect(await listed()).toMatchObject([{ state: 'not-paid' }]);
   });
@@ -139,11 +141,8 @@ describe('a payment that is scheduled for one day', () => {
     async function scheduleOne(index: number) {
       payer = await under().payerWithoutAutoPay('5654459008');
       client = await TestClient.signIn(under().origin, payer.customer);
-      const {
-        txnRefKey,
-        data,
-        otherBills = [],
-      } = await fetchSavedBill(client, await savedAs(client, 'Flat in Kanpur'));
+      const saved = await savedAs(client, 'Flat in Kanpur');
+      const { txnRefKey, data, otherBills = [] } = await fetchSavedBill(client, saved);
       const bills = [{ txnRefKey, data }, ...otherBills];
       const chosen = bills[index];
       if (!chosen) throw new Error('The bill is missing');
@@ -160,8 +159,7 @@ describe('a payment that is scheduled for one day', () => {
         expect((await under().messagesTo(payer)).find((text) => text.includes('once on'))).toContain(
           `(bill due ${readableDay(dueDate)})`,
         );
-        await under().at(PAYS_ON, '00:01');
-        await runJobs();
+        await reachPaymentDay();
         expect(await under().debits(payer)).toEqual([amountPaise]);
       },
     );
@@ -173,8 +171,7 @@ describe('a payment that is scheduled for one day', () => {
       const amount = other?.data.Data.BillerResponse.amount ?? '';
       const paid = await pay(client, bill, { amount, reference: other?.txnRefKey ?? '' });
       expect(paid.status).toBe(200);
-      await under().at(PAYS_ON, '00:01');
-      await runJobs();
+      await reachPaymentDay();
       expect(await under().debits(payer)).toEqual([toPaise(amount)]);
       expect(await listed()).toMatchObject([{ state: 'not-paid', reason: runReasons.ownPayment }]);
     });
@@ -193,8 +190,7 @@ describe('a payment that is scheduled for one day', () => {
     client = await TestClient.signIn(under().origin, payer.customer);
     expect((await client.call(cancelSchedule, { params })).message).toBe(scheduleTexts.cancelled);
     expect(await client.try(cancelSchedule, { params })).toMatchObject({ status: 404 });
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
     expect(await listed()).toEqual([]);
   });
@@ -260,8 +256,7 @@ describe('a payment that is scheduled for one day', () => {
     await schedule();
     await under().at('2031-02-19', '09:00');
     await runJobs();
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
     expect(await newest()).toMatch(/^Tomorrow/);
     await under().at(PAYS_ON, '00:07');
@@ -291,8 +286,7 @@ describe('a payment that is scheduled for one day', () => {
     await schedule();
     await client.call(lockPayments, { body: { lock: true } });
     expect(await schedule({ paysOn: '2031-02-25' })).toMatchObject({ status: 422 });
-    await under().at(PAYS_ON, '00:01');
-    await runJobs();
+    await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
     expect(await listed()).toMatchObject([{ state: 'not-paid', reason: protectionTexts.locked }]);
   });
