@@ -56,8 +56,8 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 }
 
 /**
- * Accepts the name on a fetched bill as the name of the saved account. Auto payments and scheduled payments that wait
- * for the name are then made. Returns whether any has waited.
+ * Accepts the name on a fetched bill as the name of the saved account. An auto payment or scheduled payment that
+ * waits for the name is then made. Returns whether it is.
  * @throws Refusal if the fetch belongs to another account, has expired, or has no name
  */
 export async function acceptName(
@@ -72,26 +72,37 @@ export async function acceptName(
     billerId,
     parameters,
   });
-  if (reference?.customerName == null) throw new Refusal(422, paymentTexts.reference);
+  const name = reference?.customerName ?? null;
+  if (name === null) throw new Refusal(422, paymentTexts.reference);
   return bank.db.transaction(async () => {
-    await lockCustomer(bank, customerId);
+    const { hasLockedPayments } = await lockCustomer(bank, customerId);
     const changed = await bank.db.run(
       'UPDATE saved_biller SET account_name = $2 WHERE id = $1 AND account_name IS DISTINCT FROM $2',
-      [id, reference.customerName],
+      [id, name],
     );
     if (changed === 1)
       await recordAudit(bank, { customerId, event: 'account-name-accepted', detail: String(id) });
-    return continueAwaiting(bank, id);
+    // While payments are locked, the payment is claimed and refused.
+    return (await continueAwaiting(bank, id, name)) && !hasLockedPayments;
   });
 }
 
-/** Makes the payments that wait for the name of a saved account due now. Returns whether any does. */
-async function continueAwaiting(bank: Bank, savedBillerId: number): Promise<boolean> {
-  const continued = await bank.db.run(
-    `UPDATE auto_pay_run run SET other_name = NULL, next_at = $2, reason = NULL FROM auto_pay
-     WHERE auto_pay.id = run.auto_pay_id AND auto_pay.saved_biller_id = $1 AND auto_pay.deleted_at IS NULL
-       AND ${isNameAwaitedSql('run', '$3')}`,
-    [savedBillerId, bank.clock.now(), toBankDay(bank.clock.now())],
+/**
+ * Makes the payment of a saved account that waits for this name due now. If it is for another bill of the fetch, with
+ * another name, it keeps waiting. Returns whether a payment is due.
+ */
+async function continueAwaiting(bank: Bank, savedBillerId: number, name: string): Promise<boolean> {
+  const now = bank.clock.now();
+  const [waiting] = await bank.db.query<{ id: number; auto_pay_id: number; other_name: string }>(
+    `SELECT run.id, run.auto_pay_id, run.other_name FROM auto_pay_run run JOIN auto_pay ON auto_pay.id = run.auto_pay_id
+     WHERE auto_pay.saved_biller_id = $1 AND auto_pay.deleted_at IS NULL AND ${isNameAwaitedSql('run', '$2')}
+     FOR UPDATE OF run`,
+    [savedBillerId, toBankDay(now)],
   );
-  return continued > 0;
+  if (!waiting || isOtherName(name, waiting.other_name)) return false;
+  await bank.db.run('UPDATE auto_pay_run SET other_name = NULL, next_at = $2, reason = NULL WHERE id = $1', [
+    waiting.id,
+    now,
+  ]);
+  return true;
 }
