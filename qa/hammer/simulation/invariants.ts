@@ -3,6 +3,7 @@ import type { Evidence, StoredPayment } from './evidence';
 import { inboxRules } from './inbox-invariants';
 import { listRules } from './list-invariants';
 import { mandateInvariants } from './mandate-invariants';
+import { messageRules } from './message-invariants';
 import { promiseRules } from './promise-invariants';
 
 const FAILED: readonly string[] = ['failed', 'fund-transfer-timeout', 'aggregator-failed'];
@@ -253,6 +254,7 @@ export function findViolations(evidence: Evidence): string[] {
     ...promiseRules,
     ...listRules,
     ...inboxRules,
+    ...messageRules,
     ...mandateInvariants,
   }).map(([rule, list]) => ({
     rule,

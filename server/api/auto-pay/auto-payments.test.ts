@@ -124,7 +124,7 @@ describe('auto payments on their day', () => {
 
   describe('refused auto payments', () => {
     async function refusedAt(payer: Payer, adapters = {}): Promise<string> {
-      await under().at('2031-02-05', '08:00');
+      await under().at('2031-02-05', '09:00');
       await under().run(adapters);
       expect(await under().debits(payer)).toEqual([]);
       const [outcome = ''] = await under().outcomes(payer);

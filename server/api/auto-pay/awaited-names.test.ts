@@ -53,9 +53,11 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     return upcomingPayments.flat()[0]?.OTHER_NAME;
   }
 
-  it('debits nothing, and tells the customer once that auto pay waits for the name', async () => {
+  it('debits nothing, and tells the customer once by day that auto pay waits for the name', async () => {
     await Promise.all([under().run(), under().run()]);
-    await under().at(PAYS_ON, '18:00');
+    await under().at(PAYS_ON, '08:59');
+    expect(await under().messagesTo(payer)).toEqual([]);
+    await under().at(PAYS_ON, '09:00');
     await under().run();
     expect(await under().debits(payer)).toEqual([]);
     expect(await under().messagesTo(payer)).toEqual([
@@ -77,15 +79,27 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
   });
 
+  it('does not ask for a name that the customer has already accepted in the night', async () => {
+    await under().run();
+    await accept();
+    await under().run();
+    await under().at(PAYS_ON, '09:00');
+    expect(await under().messagesTo(payer)).toEqual([
+      expect.stringMatching(/^Auto pay: Paid ₹4,153\.46 to /),
+    ]);
+  });
+
   it('pays nothing if the customer does not accept the changed name on that day, and says why', async () => {
     await under().run();
     await under().at('2031-02-06', '00:01');
     await under().run();
     expect(await under().debits(payer)).toEqual([]);
     expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
-    expect((await under().messagesTo(payer)).at(-1)).toMatch(
-      /was not paid from .+ did not accept it in time\.$/,
-    );
+    await under().at('2031-02-06', '09:00');
+    // The request to accept the name was never sent, and is no longer valid.
+    expect(await under().messagesTo(payer)).toEqual([
+      expect.stringMatching(/was not paid from .+ did not accept it in time\.$/),
+    ]);
     expect(await accept()).toMatchObject({ continues: false });
     await under().run();
     expect(await under().debits(payer)).toEqual([]);
@@ -102,6 +116,7 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     await under().run();
     const listed = async () => (await (await signIn()).call(scheduledPayments)).data;
     expect(await under().debits(payer)).toEqual([]);
+    await under().at(PAYS_ON, '09:00');
     expect((await under().messagesTo(payer)).at(-1)).toMatch(/^Scheduled payment: ₹4,153\.46 to .+ waits/);
     expect(await listed()).toMatchObject([
       { state: 'paying', reason: runReasons.nameAwaited, otherName: expect.any(String) as string },
@@ -146,6 +161,9 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     const { accountName, otherBills: [other] = [] } = await fetch();
     expect(accountName).toEqual({ known: customerName, differs: false });
     expect(other?.accountName).toEqual({ known: customerName, differs: true });
+    expect(await accept()).toMatchObject({ continues: false, message: accountNameTexts.accepted });
+    await under().run({ network: renamed });
+    expect(await under().debits(payer)).toEqual([]);
     const body = { customerBillId: payer.savedBillerId, transactionReferenceKey: other?.txnRefKey ?? '' };
     expect(await (await signIn()).call(acceptAccountName, { body })).toMatchObject({ continues: true });
     await under().run({ network: renamed });
@@ -161,9 +179,6 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
           const bill = await network.fetchBill(request);
           if (!('refused' in bill)) await know(bill.customerName);
           return bill;
-    expect(await accept()).toMatchObject({ continues: false, message: accountNameTexts.accepted });
-    await under().run({ network: renamed });
-    expect(await under().debits(payer)).toEqual([]);
         },
       },
     });

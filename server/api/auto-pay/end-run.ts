@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage, withdrawRequests } from '../messages/message-outbox';
 import { missedPaymentMessage } from '../messages/money-messages';
 import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
@@ -38,13 +38,14 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
-    if (isLastRun(run) && !run.withdrawn) await queueMessage(bank, run.customer_id, endedMessage(run));
+    await withdrawRequests(bank, run.auto_pay_id);
+    if (isLastRun(run) && !run.withdrawn) await queueDaytimeMessage(bank, run.customer_id, endedMessage(run));
     if (!outcome.payment) await reportMissedPayment(bank, run, outcome.reason ?? '');
   });
 }
 
 function reportMissedPayment(bank: Bank, run: Run, reason: string): Promise<void> {
-  return queueMessage(bank, run.customer_id, missedPaymentMessage(run, reason));
+  return queueDaytimeMessage(bank, run.customer_id, missedPaymentMessage(run, reason));
 }
 
 /** Ends a run with the outcome of its payment. While the outcome is unknown, the run waits for recovery. */

@@ -72,8 +72,8 @@ describe('interrupted auto payments', () => {
       }
       const reason = 'BFR008: Unable to get bill details from biller';
       expect(await under().outcomes(payer)).toEqual([`2031-02 failed: ${reason}`]);
+      await under().at('2031-02-06', '09:00');
       expect(await under().messagesTo(payer)).toEqual([expect.stringContaining(reason)]);
-      await under().at('2031-02-06');
       await under().run();
       expect(await under().debits(payer)).toEqual([]);
       expect(await under().plannedFor(payer)).toBe('2031-03-05');

@@ -68,7 +68,7 @@ describe('auto payments missed on their day', () => {
 
     it('[AUTO-15] makes only the newest of several missed payments', async () => {
       const payer = await under().payer({ paymentDay: 5 });
-      await under().at('2031-05-20');
+      await under().at('2031-05-20', '09:00');
       await under().run();
       expect(await under().outcomes(payer)).toEqual([
         `2031-02 ${MISSED}`,
@@ -111,6 +111,7 @@ describe('auto payments missed on their day', () => {
       await under().at('2031-01-15');
       await under().run();
       expect(await under().outcomes(payer)).toEqual([`2031-01 ${BY_HAND}`]);
+      await under().at('2031-01-15', '09:00');
       expect(await under().messagesTo(payer)).toContainEqual(
         expect.stringMatching(/^Auto pay: .+ was not paid .+ You have paid this bill already\.$/),
       );

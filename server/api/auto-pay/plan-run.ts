@@ -1,6 +1,7 @@
 import { startOfBankDay } from '../clock/bank-day';
 import { paymentDate } from './payment-days';
 import type { Bank } from '../bank';
+import { withdrawRequests } from '../messages/message-outbox';
 
 /**
  * Plans the payment of a period, which is due from the first minute of its day. A configuration has one
@@ -46,4 +47,5 @@ export async function endAutoPay(bank: Bank, id: number): Promise<void> {
   await bank.db.query(`DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`, [
     id,
   ]);
+  await withdrawRequests(bank, id);
 }

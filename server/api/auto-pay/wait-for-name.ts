@@ -2,7 +2,7 @@ import type { Bank } from '../bank';
 import { refuseOtherName } from '../billers/account-name';
 import { addDays, startOfBankDay, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { nameAwaitedMessage } from '../messages/money-messages';
 import type { PaymentOrder } from '../payments/payment-order';
 import { runReasons } from './auto-pay-texts';
@@ -35,11 +35,8 @@ export async function waitForName(bank: Bank, run: Run, order: PaymentOrder): Pr
     );
     const isTold = run.other_name !== null;
     if (waiting === 1 && !isTold) {
-      await queueMessage(
-        bank,
-        run.customer_id,
-        nameAwaitedMessage(run, order.amountPaise + order.channel.feePaise),
-      );
+      const text = nameAwaitedMessage(run, order.amountPaise + order.channel.feePaise);
+      await queueDaytimeMessage(bank, run.customer_id, text, { asksAbout: run.auto_pay_id });
     }
   });
 }

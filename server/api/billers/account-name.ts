@@ -2,6 +2,7 @@ import { isNameAwaitedSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
+import { withdrawRequests } from '../messages/message-outbox';
 import { recordAudit } from '../payments/audit';
 import { findReference } from '../payments/bill-references';
 import type { PaymentOrder } from '../payments/payment-order';
@@ -104,5 +105,6 @@ async function continueAwaiting(bank: Bank, savedBillerId: number, name: string)
     waiting.id,
     now,
   ]);
+  await withdrawRequests(bank, waiting.auto_pay_id);
   return true;
 }

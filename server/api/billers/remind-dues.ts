@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import type { Language } from '../languages/language';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { dueReminderMessage } from '../messages/money-messages';
 import { openSql } from '../payments/payment';
 import { isAskedForSql } from './dues';
@@ -47,7 +47,7 @@ export async function remindDues(bank: Bank): Promise<boolean> {
          upcoming_due.due_date`,
       [today, addDays(today, days)],
     );
-    for (const row of rows) await queueMessage(bank, row.customer_id, dueReminderMessage(row));
+    for (const row of rows) await queueDaytimeMessage(bank, row.customer_id, dueReminderMessage(row));
     return rows.length === BATCH;
   });
 }

@@ -50,6 +50,7 @@ import { awaitedNames } from './migrations/0048-awaited-names';
 import { presentedBills } from './migrations/0049-presented-bills';
 import { chosenBills } from './migrations/0050-chosen-bills';
 import { dueBills } from './migrations/0051-due-bills';
+import { daytimeMessages } from './migrations/0052-daytime-messages';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   presentedBills,
   chosenBills,
   dueBills,
+  daytimeMessages,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

@@ -5,7 +5,7 @@ import { selectRun, type Run } from '../auto-pay/run';
 import type { Bank } from '../bank';
 import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import type { Language } from '../languages/language';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { recordAudit } from '../payments/audit';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { isAskedSql } from './asked-debit';
@@ -105,7 +105,8 @@ async function announce(bank: Bank, run: Run, announcement: Announcement): Promi
       detail: `${run.auto_pay_id} ${run.period} ${debitPaise}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
-    await queueMessage(bank, run.customer_id, announcementMessage(run, announcement), { announces: run.id });
+    const text = announcementMessage(run, announcement);
+    await queueDaytimeMessage(bank, run.customer_id, text, { announces: run.id });
   });
 }
 
@@ -115,6 +116,7 @@ async function askForCodes(bank: Bank, now: Date): Promise<number> {
     const rows = await bank.db.query<{
       customer_id: string;
       biller_name: string;
+      auto_pay_id: number;
       account_number: string;
       asked_amount: number;
       language: Language;
@@ -126,11 +128,14 @@ async function askForCodes(bank: Bank, now: Date): Promise<number> {
        UPDATE auto_pay_run run SET asked_at = $1 FROM due, auto_pay, saved_biller saved, biller, account, customer
        WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id AND saved.id = auto_pay.saved_biller_id
          AND biller.id = saved.biller_id AND account.id = auto_pay.account_id AND customer.id = auto_pay.customer_id
-       RETURNING auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number, run.asked_amount,
+       RETURNING run.auto_pay_id, auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number, run.asked_amount,
          customer.language`,
       [now, toBankDay(now)],
     );
-    for (const row of rows) await queueMessage(bank, row.customer_id, askedMessage(row, row.asked_amount));
+    for (const row of rows) {
+      const text = askedMessage(row, row.asked_amount);
+      await queueDaytimeMessage(bank, row.customer_id, text, { asksAbout: row.auto_pay_id });
+    }
     return rows.length;
   });
 }

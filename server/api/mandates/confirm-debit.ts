@@ -7,6 +7,7 @@ import type { Bank } from '../bank';
 import { confirmAskedDebit } from '../confirmations/debit-confirmation';
 import type { Language } from '../languages/language';
 import { withCode } from '../one-time-codes/check-code';
+import { withdrawRequests } from '../messages/message-outbox';
 import { toPaise } from '../paise';
 import { recordAudit } from '../payments/audit';
 import { requireUnlocked } from '../protection/payment-lock';
@@ -34,6 +35,7 @@ export async function confirmDebit(
          leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds' WHERE id = $1`,
       [id, bank.clock.now()],
     );
+    await withdrawRequests(bank, configurationId);
     await recordAudit(bank, {
       customerId,
       event: 'debit-confirmed',

@@ -41,7 +41,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
     expect(await edit('2031-03-05', '2031-03-05')).toMatchObject({ status: 200 });
     expect(await configuration()).toMatchObject({ ENDS_ON: '2031-03-05' });
     for (const day of ['2031-02-05', '2031-03-05', '2031-04-05', '2031-05-05']) {
-      await under().at(day);
+      await under().at(day, '09:00');
       await under().run();
     }
     expect(await under().debits(payer)).toEqual([BILL['2031-02'], BILL['2031-03']]);

@@ -105,6 +105,7 @@ describe('auto pay under the framework for recurring payments', () => {
       await runJobs();
       expect(await under().outcomes(payer)).toEqual(outcome(mandateReasons.notToldInTime));
       expect(await under().debits(payer)).toEqual([]);
+      await under().at(DAYS.paid, '09:00');
       expect((await under().messagesTo(payer)).at(-1)).toContain(mandateReasons.notToldInTime);
     });
 
@@ -210,6 +211,7 @@ describe('auto pay under the framework for recurring payments', () => {
       expect(await under().outcomes(payer)).toEqual(outcome(mandateReasons.notConfirmed));
       expect(await confirm()).toMatchObject({ status: 409 });
       expect(await under().debits(payer)).toEqual([]);
+      await under().at('2031-02-06', '09:00');
       expect((await under().messagesTo(payer)).at(-1)).toContain(mandateReasons.notConfirmed);
     });
 

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import type { Ending } from '@billpay/sandbox/testing/actors';
 import { BankOfTwo, PAISE } from '@billpay/sandbox/testing/bank-of-two';
-import { deliverMessages, queueMessage } from './message-outbox';
+import { deliverMessages, queueDaytimeMessage, queueMessage } from './message-outbox';
 import { messageAmount } from './money-messages';
 import { readMessages } from '@billpay/sandbox/messages/stored-messages';
 
@@ -69,6 +69,21 @@ describe('messages about payments', () => {
     await expect(undone).rejects.toThrow('on purpose');
     await deliverMessages(bank.here);
     expect(await received()).toEqual([]);
+  });
+
+  it('sends a message that can wait from 9:00, and others also in the night', async () => {
+    await queueDaytimeMessage(bank.here, customer, 'Can wait');
+    await queueMessage(bank.here, customer, 'Immediate');
+    const deliverAt = async (time: string) => {
+      const clock = Object.create(bank.here.clock, {
+        now: { value: () => new Date(`2031-02-05T${time}:00+05:30`) },
+      }) as Bank['clock'];
+      while (await deliverMessages({ ...bank.here, clock }));
+      return received();
+    };
+    expect(await deliverAt('00:00')).toEqual(['Immediate']);
+    expect(await deliverAt('08:59')).toEqual(['Immediate']);
+    expect(await deliverAt('09:00')).toEqual(['Immediate', 'Can wait']);
   });
 
   const expireLeases = () =>

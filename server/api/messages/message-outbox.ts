@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { isDaytime } from '../clock/bank-day';
 import { WITHOUT_WAITING } from '../database/statements';
 import { currentActivity, withActivity } from '../operations/activity';
 
@@ -27,23 +28,44 @@ interface AboutMessage {
   readonly notYou?: string;
   /** Run of auto pay whose debit the message announces. */
   readonly announces?: number;
+  /** Auto pay that waits for what the message asks of the customer. */
+  readonly asksAbout?: number;
 }
 
 /**
  * Queues a message to the customer in the current transaction, so that it is sent only if the transaction
  * commits. Delivery is retried with the same id until the adapter accepts the message, so that no message is
- * lost or arrives twice.
+ * lost or arrives twice. It is sent immediately, which is for messages about the customer's own action or about a debit.
  */
-export async function queueMessage(
+export function queueMessage(
   bank: Bank,
   customerId: string,
   text: string,
-  { paymentId, notYou, announces }: AboutMessage = {},
+  about: AboutMessage = {},
+): Promise<void> {
+  return insertMessage(bank, customerId, text, { ...about, byDay: false });
+}
+
+/** Queues a message that can wait, which is sent only in the daytime. */
+export function queueDaytimeMessage(
+  bank: Bank,
+  customerId: string,
+  text: string,
+  about: AboutMessage = {},
+): Promise<void> {
+  return insertMessage(bank, customerId, text, { ...about, byDay: true });
+}
+
+async function insertMessage(
+  bank: Bank,
+  customerId: string,
+  text: string,
+  { paymentId, notYou, announces, asksAbout, byDay }: AboutMessage & { readonly byDay: boolean },
 ): Promise<void> {
   await bank.db.query(
-    `INSERT INTO message_outbox (customer_id, text, payment_id, request, announces)
+    `INSERT INTO message_outbox (customer_id, text, payment_id, request, announces, asks_about, by_day)
      VALUES ($1, $2::text || coalesce(' ' || $5::text || ' ' || (SELECT report_address FROM bank_settings) ||
-       coalesce($3::text, ''), ''), $3, $4, $6)`,
+       coalesce($3::text, ''), ''), $3, $4, $6, $7, $8)`,
     [
       customerId,
       text,
@@ -51,22 +73,32 @@ export async function queueMessage(
       currentActivity()?.request ?? null,
       notYou ?? null,
       announces ?? null,
+      asksAbout ?? null,
+      byDay,
     ],
   );
 }
 
+/** Withdraws the messages that ask the customer for something about an auto pay, unless they are sent already. */
+export async function withdrawRequests(bank: Bank, autoPayId: number): Promise<void> {
+  await bank.db.run('DELETE FROM message_outbox WHERE asks_about = $1', [autoPayId]);
+}
+
 /**
- * Leases waiting messages, oldest first, so that other instances skip them. Leases use the machine's clock.
+ * Leases waiting messages, oldest first, so that other instances skip them. Skips messages that wait for the
+ * morning. Leases use the machine's clock.
  */
 async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   const rows = await bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
-       SELECT id FROM message_outbox WHERE leased_until IS NULL OR leased_until < clock_timestamp()
+       SELECT id FROM message_outbox
+       WHERE (leased_until IS NULL OR leased_until < clock_timestamp()) AND (NOT by_day OR $1)
        ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
      UPDATE message_outbox leased SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
      FROM waiting, customer WHERE leased.id = waiting.id AND customer.id = leased.customer_id
        AND ${WITHOUT_WAITING}
      RETURNING leased.id, leased.customer_id, customer.mobile, leased.text, leased.payment_id, leased.request`,
+    [isDaytime(bank.clock.now())],
   );
   return rows.toSorted((a, b) => a.id - b.id);
 }

@@ -2,7 +2,7 @@ import type { CreditOutcome } from '../adapters/bank-core';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { compensationMessage, messageAmount } from '../messages/money-messages';
 import { withJobId } from '../operations/activity';
 import { responseAbout } from './adapter-response';
@@ -107,6 +107,6 @@ async function recordOutcome(
     if (outcome === 'refused') return openCase(bank, payment, 'compensation-refused', detail);
     await recordAudit(bank, { customerId, event: 'compensation-credited', paymentId, detail });
     const message = compensationMessage(payment, amount, payment.promised_on ?? day);
-    await queueMessage(bank, customerId, message, { paymentId });
+    await queueDaytimeMessage(bank, customerId, message, { paymentId });
   });
 }

@@ -3,7 +3,7 @@ import { isOwedSql } from './presented-bill-sql';
 import { plannedPaymentSql } from '../billers/planned-payment';
 import { isDaytime, toBankMonth } from '../clock/bank-day';
 import type { Language } from '../languages/language';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { presentedBillMessage } from '../messages/money-messages';
 import { openSql } from '../payments/payment';
 
@@ -42,7 +42,7 @@ export async function announcePresentedBills(bank: Bank): Promise<boolean> {
        ORDER BY bill.id`,
       [bills.map(({ id }) => id), toBankMonth(now)],
     );
-    for (const bill of owed) await queueMessage(bank, bill.customer_id, presentedBillMessage(bill));
+    for (const bill of owed) await queueDaytimeMessage(bank, bill.customer_id, presentedBillMessage(bill));
     return bills.length === BATCH;
   });
 }

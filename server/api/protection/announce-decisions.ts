@@ -1,7 +1,7 @@
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { say } from '../languages/translate';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { messageAmount } from '../messages/money-messages';
 import { withJobId } from '../operations/activity';
 import { recordAudit } from '../payments/audit';
@@ -47,6 +47,6 @@ async function announce(bank: Bank, report: Decided): Promise<void> {
     await recordAudit(bank, { customerId, event: `report-${decision}`, paymentId, detail: `report ${id}` });
     const amount = messageAmount(payment.amount + payment.fee);
     const text = say(payment.language, protectionMessages[decision], id, amount, payment.biller_name);
-    await queueMessage(bank, customerId, text, { paymentId });
+    await queueDaytimeMessage(bank, customerId, text, { paymentId });
   });
 }

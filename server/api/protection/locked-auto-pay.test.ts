@@ -8,7 +8,7 @@ describe('[BEY-10] auto pay while bill payments are locked', () => {
   it('[BEY-10] debits nothing on the payment day, says why, and pays the next month after unlocking', async () => {
     await under().at('2031-01-10', '12:00');
     const payer = await under().payer({ paymentDay: 5 });
-    await under().at('2031-02-05', '08:00');
+    await under().at('2031-02-05', '09:00');
     const client = await TestClient.signIn(under().origin, payer.customer);
     await client.call(lockPayments, { body: { lock: true } });
     await under().run();

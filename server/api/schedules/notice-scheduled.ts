@@ -1,6 +1,6 @@
 import type { Bank } from '../bank';
 import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
-import { queueMessage } from '../messages/message-outbox';
+import { queueDaytimeMessage } from '../messages/message-outbox';
 import { noticeMessage } from '../messages/schedule-messages';
 import type { Language } from '../languages/language';
 
@@ -41,7 +41,9 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
         accountNumber: row.account_number,
         paysOn: row.once_on,
       };
-      await queueMessage(bank, row.customer_id, noticeMessage(facts, row.language), { announces: row.id });
+      await queueDaytimeMessage(bank, row.customer_id, noticeMessage(facts, row.language), {
+        announces: row.id,
+      });
     }
     return rows.length === BATCH;
   });

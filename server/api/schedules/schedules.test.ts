@@ -121,6 +121,7 @@ describe('a payment that is scheduled for one day', () => {
     await schedule({ maximumAmount: '4000.00' });
     await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
+    await under().at(PAYS_ON, '09:00');
     expect(await newest()).toMatch(
       /^Scheduled payment: .+ was not paid from ••\d{4} on 20 Feb 2031\. The bill of ₹4,153\.46 is above the maximum amount of ₹4,000\.00\.$/,
     );
@@ -258,8 +259,8 @@ describe('a payment that is scheduled for one day', () => {
     await runJobs();
     await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
+    await under().at(PAYS_ON, '09:00');
     expect(await newest()).toMatch(/^Tomorrow/);
-    await under().at(PAYS_ON, '00:07');
     await runJobs();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     await under().bank.db.query('UPDATE bank_settings SET mandates = NULL');
