@@ -1,3 +1,5 @@
+import { isolate } from '../background/isolate';
+import { workThrough } from '../background/work-through';
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
 import { readPayment } from '../payments/payment';
@@ -29,34 +31,31 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
 }
 
 /** Processes a run under its own id, and isolates its failure from other runs. Returns true on success. */
-async function isolated(bank: Bank, runId: number, work: () => Promise<void>): Promise<boolean> {
-  try {
-    await withJobId('auto-pay', work);
-    return true;
-  } catch (error) {
-    bank.log('auto-pay-interrupted', { run: runId, error: error as Error });
-    return false;
-  }
+function isolateRun(bank: Bank, run: number, work: () => Promise<void>): Promise<boolean> {
+  return withJobId('auto-pay', () => isolate(bank, 'auto-pay-interrupted', { run }, work));
 }
 
 /** Claims and pays a run that the caller has leased. Returns false if it fails, and another instance retries it. */
 export function tryLeasedRun(bank: Bank, id: number, customerId: string): Promise<boolean> {
-  return isolated(bank, id, async () => {
+  return isolateRun(bank, id, async () => {
     const run = await claimRun(bank, id, customerId);
     if (run) await payRun(bank, run);
   });
 }
 
 /** Ends the runs with a pending payment that now has an outcome. Returns their number. */
-async function endPendingRuns(bank: Bank): Promise<number> {
-  const runs = await bank.db.query<Run & { payment_id: string }>(
-    `${selectRun} JOIN payment ON payment.id = run.payment_id
-     WHERE run.state = 'pending' AND payment.completed_at IS NOT NULL ORDER BY run.id LIMIT ${BATCH}`,
+function endPendingRuns(bank: Bank): Promise<number> {
+  return workThrough(
+    0,
+    (after, limit) =>
+      bank.db.query<Run & { payment_id: string }>(
+        `${selectRun} JOIN payment ON payment.id = run.payment_id
+         WHERE run.state = 'pending' AND payment.completed_at IS NOT NULL AND run.id > $1 ORDER BY run.id LIMIT $2`,
+        [after, limit],
+      ),
+    (run) =>
+      isolateRun(bank, run.id, async () => endByPayment(bank, run, await readPayment(bank, run.payment_id))),
   );
-  const ended = runs.map((run) =>
-    isolated(bank, run.id, async () => endByPayment(bank, run, await readPayment(bank, run.payment_id))),
-  );
-  return (await Promise.all(ended)).filter(Boolean).length;
 }
 
 /** Processes a batch of due and pending runs. Returns their number. */

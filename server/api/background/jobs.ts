@@ -17,6 +17,7 @@ import { dropOldPresentedBills, handlePresentedBills } from '../presented-bills/
 import { announceDecisions } from '../protection/announce-decisions';
 import { dropOldHandOffs } from '../sessions/hand-off';
 import { dropOldSessions } from '../sessions/sessions';
+import { runSteps } from './isolate';
 import { repeat, type Job } from './repeat';
 
 /**
@@ -40,14 +41,16 @@ export function listJobs(lookEveryMs: number): readonly Job[] {
   ];
 }
 
-async function cleanUp(bank: Bank): Promise<boolean> {
-  await dropOldSessions(bank);
-  await dropOldHandOffs(bank);
-  await dropOldReferences(bank);
-  await dropOldDrafts(bank);
-  await dropOldPresentedBills(bank);
-  const more = [await dropOldCodes(bank), await dropOldKeys(bank)];
-  return more.includes(true);
+function cleanUp(bank: Bank): Promise<boolean> {
+  return runSteps(bank, [
+    dropOldSessions,
+    dropOldHandOffs,
+    dropOldReferences,
+    dropOldDrafts,
+    dropOldPresentedBills,
+    dropOldCodes,
+    dropOldKeys,
+  ]);
 }
 
 /** Starts all jobs and `more`. Returns a function that stops them after their current rounds. */

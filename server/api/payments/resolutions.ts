@@ -1,3 +1,5 @@
+import { isolate } from '../background/isolate';
+import { workThrough } from '../background/work-through';
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { withJobId } from '../operations/activity';
@@ -9,7 +11,6 @@ import { noteStepsSql, takeSteps } from './payment-steps';
 import { reasons } from './payment-texts';
 import { recordAccepted } from './record-outcome';
 
-const BATCH = 8;
 /** Time for which only this process continues the payment, unless it dies. */
 const FIRST_CHECK_MS = 30_000;
 
@@ -25,30 +26,31 @@ interface Resolution {
 }
 
 /**
- * Carries out a batch of confirmed resolutions: the payments continue as if the network had responded, and the core
- * captures or releases the money as usual. Returns true if more may be waiting.
+ * Carries out the confirmed resolutions: the payments continue as if the network had responded, and the core
+ * captures or releases the money as usual. The next round repeats failures.
  */
 export async function carryOutResolutions(bank: Bank): Promise<boolean> {
-  const confirmed = await bank.db.query<Resolution>(
-    `SELECT id, payment_id, state, outcome, proposed_by, confirmed_by FROM desk.resolution
-     WHERE confirmed_at IS NOT NULL AND ended_at IS NULL ORDER BY confirmed_at LIMIT ${BATCH}`,
+  await workThrough(
+    0,
+    (after, limit) =>
+      bank.db.query<Resolution>(
+        `SELECT id, payment_id, state, outcome, proposed_by, confirmed_by FROM desk.resolution
+         WHERE confirmed_at IS NOT NULL AND ended_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
+        [after, limit],
+      ),
+    (resolution) =>
+      withJobId('resolution', () =>
+        isolate(bank, 'resolution-failed', { payment: resolution.payment_id }, () =>
+          carryOut(bank, resolution),
+        ),
+      ),
   );
-  const done = await Promise.all(
-    confirmed.map((resolution) => withJobId('resolution', () => carryOut(bank, resolution))),
-  );
-  return confirmed.length === BATCH && done.includes(true);
+  return false;
 }
 
-/** Returns false after an error, which does not stop other resolutions. */
-async function carryOut(bank: Bank, resolution: Resolution): Promise<boolean> {
-  try {
-    const payment = await applyResolution(bank, resolution);
-    if (payment) await continuePayment(bank, payment);
-    return true;
-  } catch (error) {
-    bank.log('resolution-failed', { payment: resolution.payment_id, error: error as Error });
-    return false;
-  }
+async function carryOut(bank: Bank, resolution: Resolution): Promise<void> {
+  const payment = await applyResolution(bank, resolution);
+  if (payment) await continuePayment(bank, payment);
 }
 
 /**

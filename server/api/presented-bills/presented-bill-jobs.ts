@@ -1,3 +1,4 @@
+import { runSteps } from '../background/isolate';
 import type { Bank } from '../bank';
 import { addDays, toBankDay } from '../clock/bank-day';
 import { announcePresentedBills } from './announce-presented-bills';
@@ -7,26 +8,12 @@ import { tellSkips } from './tell-skips';
 
 const KEPT_DAYS = 400;
 
-/** Runs one step of the job, and logs a failure so that the other steps still run. */
-async function attempt(bank: Bank, step: (bank: Bank) => Promise<boolean>): Promise<boolean> {
-  try {
-    return await step(bank);
-  } catch (error) {
-    bank.log('job-failed', { job: step.name, error: error as Error });
-    return false;
-  }
-}
-
 /**
  * Receives presented bills, fetches their dues, and tells the customers and the network. Returns true if more may be
  * waiting.
  */
 export async function handlePresentedBills(bank: Bank): Promise<boolean> {
-  const more: boolean[] = [];
-  for (const step of [receivePresentments, fetchPresentedDues, announcePresentedBills, tellSkips]) {
-    more.push(await attempt(bank, step));
-  }
-  return more.includes(true);
+  return runSteps(bank, [receivePresentments, fetchPresentedDues, announcePresentedBills, tellSkips]);
 }
 
 /** Deletes presented bills that are more than a year old. */

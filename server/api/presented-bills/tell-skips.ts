@@ -1,3 +1,4 @@
+import { isolate } from '../background/isolate';
 import type { Bank } from '../bank';
 
 const BATCH = 8;
@@ -25,23 +26,17 @@ export async function tellSkips(bank: Bank): Promise<boolean> {
      FROM untold, saved_biller saved WHERE bill.id = untold.id AND saved.id = bill.saved_biller_id
      RETURNING bill.id, bill.bill_id, bill.skipped, bill.decision, saved.customer_id`,
   );
-  await Promise.all(untold.map((bill) => tell(bank, bill)));
+  await Promise.all(
+    untold.map((bill) => isolate(bank, 'skip-not-told', { presentedBill: bill.id }, () => tell(bank, bill))),
+  );
   return untold.length === BATCH;
 }
 
 async function tell(bank: Bank, { id, bill_id, customer_id, skipped, decision }: Untold): Promise<void> {
-  try {
-    await bank.network.decideSkip?.({
-      billId: bill_id,
-      customerId: customer_id,
-      isSkipped: skipped,
-      decision,
-    });
-    await bank.db.run(
-      'UPDATE presented_bill SET decision_told = $2, leased_until = NULL WHERE id = $1 AND decision_told < $2',
-      [id, decision],
-    );
-  } catch (error) {
-    bank.log('skip-not-told', { presentedBill: id, error: error as Error });
-  }
+  const told = { billId: bill_id, customerId: customer_id, isSkipped: skipped, decision };
+  await bank.network.decideSkip?.(told);
+  await bank.db.run(
+    'UPDATE presented_bill SET decision_told = $2, leased_until = NULL WHERE id = $1 AND decision_told < $2',
+    [id, decision],
+  );
 }

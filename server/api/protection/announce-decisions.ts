@@ -1,3 +1,5 @@
+import { isolate } from '../background/isolate';
+import { workThrough } from '../background/work-through';
 import type { Bank } from '../bank';
 import { lockCustomer } from '../customers/customers';
 import { say } from '../languages/translate';
@@ -8,8 +10,6 @@ import { recordAudit } from '../payments/audit';
 import { readPayment } from '../payments/payment';
 import { protectionMessages } from './protection-texts';
 
-const BATCH = 8;
-
 /** A report that the desk has decided. */
 interface Decided {
   readonly id: string;
@@ -18,14 +18,22 @@ interface Decided {
   readonly decision: 'accepted' | 'rejected';
 }
 
-/** Tells customers the decisions about their reports, and closes the cases. Returns true if more may be waiting. */
+/** Tells customers the decisions about their reports, and closes the cases. The next round repeats failures. */
 export async function announceDecisions(bank: Bank): Promise<boolean> {
-  const decided = await bank.db.query<Decided>(
-    `SELECT id, payment_id, customer_id, decision FROM payment_report
-     WHERE decided_at IS NOT NULL AND announced_at IS NULL ORDER BY decided_at LIMIT ${BATCH}`,
+  await workThrough(
+    '',
+    (after, limit) =>
+      bank.db.query<Decided>(
+        `SELECT id, payment_id, customer_id, decision FROM payment_report
+         WHERE decided_at IS NOT NULL AND announced_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
+        [after, limit],
+      ),
+    (report) =>
+      withJobId('report-decisions', () =>
+        isolate(bank, 'decision-not-announced', { report: report.id }, () => announce(bank, report)),
+      ),
   );
-  for (const report of decided) await withJobId('report-decisions', () => announce(bank, report));
-  return decided.length === BATCH;
+  return false;
 }
 
 /** Announces a decision once, even if several instances run the job. */

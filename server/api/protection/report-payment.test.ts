@@ -161,18 +161,24 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     await under().bank.db.query('UPDATE bank_settings SET report_address = NULL');
   });
 
+  /** Reports a new payment, which the bank decides. Returns its id. */
+  async function decided(decision = 'accepted'): Promise<string> {
+    const id = await paid();
+    await reported(id);
+    await under().bank.db.query(
+      `UPDATE payment_report SET decision = $2, decided_by = 'asha', reason = 'checked', decided_at = $3 WHERE payment_id = $1`,
+      [id, decision, under().bank.clock.now()],
+    );
+    return id;
+  }
+
   it.each([
     ['accepted', 'ACCEPTED', 'the bank accepts that you did not make the payment'],
     ['rejected', 'REJECTED', 'the bank does not accept that the payment'],
   ])(
     '[BEY-12] tells the customer once that the report is %s, and closes the case',
     async (decision, STATUS, text) => {
-      const id = await paid();
-      await reported(id);
-      await under().bank.db.query(
-        `UPDATE payment_report SET decision = $2, decided_by = 'asha', reason = 'checked', decided_at = $3 WHERE payment_id = $1`,
-        [id, decision, under().bank.clock.now()],
-      );
+      const id = await decided(decision);
       await Promise.all([announceDecisions(under().bank), announceDecisions(under().bank)]);
       expect((await client.call(paymentReports)).data).toMatchObject([
         { STATUS, DECIDED_ON: expect.any(String) },
@@ -181,4 +187,20 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
       expect(await messages()).toEqual([expect.any(String), expect.stringContaining(text)]);
     },
   );
+
+  it('[BEY-12] announces a decision behind one that fails, and repeats the failed one', async () => {
+    const { bank } = under();
+    const [failing, next] = [await decided(), await decided()];
+    await bank.db.script(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'on purpose'; END $$;
+       CREATE TRIGGER failing BEFORE UPDATE ON payment_report FOR EACH ROW WHEN (NEW.payment_id = '${failing}')
+         EXECUTE FUNCTION fail()`,
+    );
+    await announceDecisions(bank);
+    expect(await cases(failing)).toMatchObject([{ is_open: true }]);
+    expect(await cases(next)).toMatchObject([{ is_open: false }]);
+    await bank.db.script('DROP TRIGGER failing ON payment_report');
+    await announceDecisions(bank);
+    expect(await cases(failing)).toMatchObject([{ is_open: false }]);
+  });
 });

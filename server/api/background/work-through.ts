@@ -1,0 +1,21 @@
+const PAGE = 8;
+
+/**
+ * Works through all waiting rows in the order of their ids, a page at a time, so that rows which fail again and again
+ * do not block those behind them. `work` returns whether it succeeded. Returns the number of rows for which it did.
+ */
+export async function workThrough<Id, Row extends { readonly id: Id }>(
+  first: Id,
+  readPage: (after: Id, limit: number) => Promise<readonly Row[]>,
+  work: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  let succeeded = 0;
+  for (let after = first; ;) {
+    const page = await readPage(after, PAGE);
+    const done = await Promise.all(page.map(work));
+    succeeded += done.filter(Boolean).length;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return succeeded;
+    after = last.id;
+  }
+}
