@@ -4,9 +4,9 @@ import {
   failureResponse,
   type EndpointResponse,
   type AnyEndpoint,
+  type CodeTemplate,
   type EndpointBody,
   type EndpointFailure,
-  type PageTemplate,
   type EndpointParams,
   type EndpointQuery,
 } from '@billpay/api-contract/endpoint';
@@ -189,7 +189,7 @@ export class TestClient {
   }
 
   /** Requests a one-time code and reads it from the stored messages. */
-  async code(template: PageTemplate, templateVariables: Record<string, string>): Promise<string> {
+  async code(template: CodeTemplate, templateVariables: Record<string, string>): Promise<string> {
     await this.call(generateOtp, { body: { template, templateVariables } });
     return this.lastCode();
   }
@@ -198,7 +198,7 @@ export class TestClient {
    * Like `code`, but returns any six digits if no code is sent, for an action that is refused before its code
    * is checked.
    */
-  async codeIfSent(template: PageTemplate, templateVariables: Record<string, string>): Promise<string> {
+  async codeIfSent(template: CodeTemplate, templateVariables: Record<string, string>): Promise<string> {
     const { status } = await this.try(generateOtp, { body: { template, templateVariables } });
     return status === 200 ? this.lastCode() : '000000';
   }

@@ -1,5 +1,4 @@
-import { allEndpoints } from '@billpay/api-contract';
-import { otpTemplates, type AnyEndpoint, type OtpTemplate } from '@billpay/api-contract/endpoint';
+import type { AnyEndpoint, CodeTemplate } from '@billpay/api-contract/endpoint';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { savedAs } from '@billpay/sandbox/testing/bills';
 import { createList, saveBills } from '@billpay/sandbox/testing/lists';
@@ -8,18 +7,22 @@ import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import type { WireParameter } from '@billpay/api-contract/wire';
 import { addDays } from '../../clock/bank-day';
 import type { CallParts } from './raw-calls';
-import { validCalls } from './valid-calls';
+import { documentedCalls } from '../../api-document/documented-calls';
+import type { Database } from '../../database/database';
+import { makeValidCall } from './valid-additions';
 
 /** A call that needs a code, and the details that the code confirms. */
 export interface GuardedCall {
   readonly endpoint: AnyEndpoint;
-  readonly template: OtpTemplate;
+  readonly template: CodeTemplate;
   /** Builds a valid call with its code. */
-  valid(client: TestClient): Promise<CallParts>;
+  valid(client: TestClient, db: Database): Promise<CallParts>;
   /** Returns the details that the code confirms. */
   bound(parts: CallParts): Record<string, string>;
   /** Returns other details for a code of the same action: another bill, amount or account. */
   others(client: TestClient, parts: CallParts): Promise<Readonly<Record<string, Record<string, string>>>>;
+  /** Builds the same call with a newer code. */
+  renewed(client: TestClient, parts: CallParts, db: Database): Promise<CallParts>;
 }
 
 const bodyOf = ({ body }: CallParts) => body as Record<string, unknown>;
@@ -49,7 +52,7 @@ async function otherTerms(client: TestClient, bound: Record<string, string>) {
 
 const termsOf = (parts: CallParts) => termsConfirmed(bodyOf(parts) as Parameters<typeof termsConfirmed>[0]);
 
-const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'others'>>> = {
+const byTemplate: Readonly<Record<CodeTemplate, Pick<GuardedCall, 'bound' | 'others'>>> = {
   'add-biller': {
     bound: (parts) => ({ billerId: String(bodyOf(parts).billerId) }),
     others: async (_, parts) => {
@@ -142,13 +145,37 @@ const byTemplate: Readonly<Record<OtpTemplate, Pick<GuardedCall, 'bound' | 'othe
       };
     },
   },
+  'autopay-debit': {
+    bound: (parts) => ({ ...findConfiguration(parts), amount: String(bodyOf(parts).amount) }),
+    others: async () => ({}),
+  },
+  'passkey-add': {
+    bound: (parts) => ({ name: String(bodyOf(parts).name) }),
+    others: async () => ({ 'another name': { name: 'Tablet' } }),
+  },
+  'passkey-remove': {
+    bound: ({ params }) => ({ passkeyId: String(params?.id) }),
+    others: async () => ({}),
+  },
+  'payments-unlock': { bound: () => ({}), others: async () => ({}) },
+  'limit-raise': {
+    bound: (parts) => ({ limit: String(bodyOf(parts).limit) }),
+    others: async () => ({ 'a higher limit': { limit: '8000.01' }, 'no limit': {} }),
+  },
 };
 
-/** Every call of the contract that needs a code. */
-export const guardedCalls: readonly GuardedCall[] = allEndpoints.flatMap((endpoint) => {
-  const template = otpTemplates.find((one) => one === endpoint.otp);
-  const valid = validCalls[endpoint.name];
-  return template && valid ? [{ endpoint, template, valid, ...byTemplate[template] }] : [];
+/** Every call that needs a code. */
+export const guardedCalls: readonly GuardedCall[] = documentedCalls.flatMap((endpoint) => {
+  const { name, otp: template } = endpoint;
+  if (template === undefined) return [];
+  const { bound, others } = byTemplate[template];
+  const valid = (client: TestClient, db: Database) => makeValidCall(name, client, db);
+  const renewed = async (client: TestClient, parts: CallParts, db: Database) =>
+    // The credential of a passkey is bound to the code that was sent for it.
+    template === 'passkey-add'
+      ? valid(client, db)
+      : withOtp(parts, await client.code(template, bound(parts)));
+  return [{ endpoint, template, valid, bound, others, renewed }];
 });
 
 /** Returns the same call with another code. */

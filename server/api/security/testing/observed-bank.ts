@@ -1,6 +1,7 @@
 import { openDatabase } from '../../database/open-database';
 import type { Database } from '../../database/database';
 import { startSandbox, type Sandbox } from '@billpay/sandbox';
+import { passkeyParty } from '@billpay/sandbox/testing/auto-pay-bank';
 import { callControl } from '@billpay/sandbox/testing/test-client';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import { hashTables, type Fingerprint } from './fingerprint';
@@ -48,7 +49,13 @@ export function observedBank(instances = 1): ObservedBank {
     for (let started = 0; started < instances; started += 1) {
       sandboxes = [
         ...sandboxes,
-        await startSandbox({ databaseUrl, directory: 'known', lookEveryMs: NEVER_MS, rateLimits: 'off' }),
+        await startSandbox({
+          databaseUrl,
+          directory: 'known',
+          lookEveryMs: NEVER_MS,
+          rateLimits: 'off',
+          passkeys: passkeyParty,
+        }),
       ];
     }
     db = await openDatabase({ url: databaseUrl });

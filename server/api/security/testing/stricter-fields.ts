@@ -44,6 +44,7 @@ const endsOn: StricterField = {
   countsAttempts: true,
   why: 'must be the last day that the code confirms',
 };
+const credential: StricterField = { why: 'must be created with the challenge of the code' };
 const channel: StricterField = { why: 'must be one that the biller accepts' };
 
 /**
@@ -134,6 +135,18 @@ export const stricterFields: Readonly<Record<string, StricterField>> = {
   'auto-pay.edit body.endsOn': endsOn,
   'auto-pay.status params.id': unknownId,
   'auto-pay.delete params.id': unknownId,
+  'auto-pay.confirm params.id': unknownId,
+  'auto-pay.confirm body.amount': { why: 'must be the debit that waits for the code' },
+  'protection.raise-limit body.limit': {
+    countsAttempts: true,
+    why: 'must be the limit that the code confirms',
+  },
+  'passkeys.add body.name': { countsAttempts: true, why: 'must be the name that the code confirms' },
+  'passkeys.add body.credential.id': credential,
+  'passkeys.add body.credential.rawId': credential,
+  'passkeys.add body.credential.response.clientDataJSON': credential,
+  'passkeys.add body.credential.response.attestationObject': credential,
+  'passkeys.remove params.id': unknownId,
   'transactions.list body.startDate': realDay,
   'transactions.list body.endDate': realDay,
   'transactions.details params.id': unknownId,
