@@ -4,8 +4,10 @@ import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
 import { MAX_SAVED_BILLERS } from './save-biller';
+import type { Refusal } from '../refusal';
 import { paidSince, putDues, removeDues, type Due } from './dues';
 import { toDue } from './fetched-due';
+import { refuseMarked } from './paid-elsewhere';
 
 /**
  * SQL for the saved billers, and whether the bill determines the amount. For other billers, the customer or a plan
@@ -131,6 +133,20 @@ async function fetchDue(
     bank.log('due-not-fetched', { biller: biller_id, error: error as Error });
     return 'no-response';
   }
+}
+
+/**
+ * Refuses to pay a bill that the customer has marked as paid elsewhere. Fetches the due again first, because another
+ * bill removes the mark.
+ */
+export async function refuseMarkedBill(
+  bank: Bank,
+  customerId: string,
+  savedBillerId: number,
+): Promise<Refusal | null> {
+  if ((await refuseMarked(bank, savedBillerId)) === null) return null;
+  await refreshDues(bank, customerId, [savedBillerId]);
+  return refuseMarked(bank, savedBillerId);
 }
 
 /** Calls `refreshDues` unless a biller has already responded to it on this bank day. */

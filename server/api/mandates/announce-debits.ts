@@ -3,6 +3,7 @@ import { fetchBillOfRun } from '../auto-pay/fetch-bill-of-run';
 import { findOwnPayments, stillDuePaise } from '../auto-pay/own-payment';
 import { selectRun, type Run } from '../auto-pay/run';
 import type { Bank } from '../bank';
+import { refuseMarkedBill } from '../billers/refresh-dues';
 import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { queueDaytimeMessage } from '../messages/message-outbox';
@@ -64,6 +65,7 @@ async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Ann
   const own = await findOwnPayments(bank, run, bill.reference);
   const duePaise = stillDuePaise(bill.amountPaise, own.paid);
   if (own.open || duePaise === 0 || duePaise > run.maximum) return null;
+  if ((await refuseMarkedBill(bank, run.customer_id, run.saved_biller_id)) !== null) return null;
   const [biller, accounts] = await Promise.all([
     bank.network.biller(run.biller_id),
     readAccounts(bank, run.customer_id),
@@ -114,9 +116,9 @@ async function announce(bank: Bank, run: Run, announcement: Announcement): Promi
 async function askForCodes(bank: Bank, now: Date): Promise<number> {
   return bank.db.transaction(async () => {
     const rows = await bank.db.query<{
+      auto_pay_id: number;
       customer_id: string;
       biller_name: string;
-      auto_pay_id: number;
       account_number: string;
       asked_amount: number;
       language: Language;
