@@ -52,6 +52,18 @@ describe('[BEY-41] the end date of an auto pay', () => {
     expect(await under().plannedFor(payer)).toBeUndefined();
   });
 
+  it('pays on 1 March instead of 30 February if that is the last day, and ends with it', async () => {
+    await under().at('2031-02-10', '12:00');
+    payer = await under().payer({ paymentDay: 30 });
+    await under().bank.db.query("UPDATE auto_pay SET ends_on = '2031-03-01' WHERE id = $1", [payer.autoPay]);
+    for (const day of ['2031-02-28', '2031-03-01', '2031-03-30']) {
+      await under().at(day);
+      await under().run();
+    }
+    expect(await under().debits(payer)).toHaveLength(1);
+    expect(await under().plannedFor(payer)).toBeUndefined();
+  });
+
   it('makes no payment after the last day, even if no instance ran on that day', async () => {
     await edit('2031-02-05', '2031-02-05');
     await under().at('2031-02-06');

@@ -120,8 +120,9 @@ export async function storeSchedule(
     ],
   );
   if (!row) throw new Refusal(409, scheduleTexts.exists);
-  await bank.db.query(
-    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, $2, $3, 'planned', $4)`,
+  const [run] = await bank.db.query<{ id: number }>(
+    `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, $2, $3, 'planned', $4)
+     RETURNING id`,
     [row.id, paysOn, paysOn, startOfBankDay(paysOn)],
   );
   await recordAudit(bank, {
@@ -132,7 +133,10 @@ export async function storeSchedule(
     logged: { schedule: row.id },
   });
   const facts = { billerName: biller.name, maximumPaise, accountNumber, paysOn };
-  await queueMessage(bank, customerId, await scheduledMessage(bank, customerId, facts));
+  // Late on the day before, the job may have no time left for a notice.
+  const isTomorrow = paysOn === addDays(toBankDay(bank.clock.now()), 1);
+  const about = isTomorrow && run ? { announces: run.id } : {};
+  await queueMessage(bank, customerId, await scheduledMessage(bank, customerId, facts), about);
   return row.id;
 }
 
