@@ -36,7 +36,7 @@ it('[BEY-50] lists the bill that is due first at the top, and undated bills last
   expect(listBills(makeFetch(undated, b, a)).map(({ reference }) => reference)).toEqual(['A', 'B', 'C']);
 });
 
-it('[BEY-50] preselects the first bill, and follows the choice of the customer', () => {
+it('[BEY-50] preselects the first bill, and follows the customer’s choice', () => {
   expect(findChosenBill(makeFetch(a, b), choose(null), null)?.reference).toBe('A');
   expect(findChosenBill(makeFetch(a, b), choose('B'), null)?.reference).toBe('B');
   expect(findChosenBill(makeFetch(a, b), choose('of an earlier fetch'), null)?.reference).toBe('A');

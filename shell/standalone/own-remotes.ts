@@ -10,7 +10,7 @@ const pinnedByThePage = {
   preload: [],
   shares: {},
   needs: {},
-  // Emitted events change with the sources while the page is open. Only a release declares them.
+  // The emitted events change when the sources change while the page is open. Only a release declares them.
   emits: Object.keys(eventTable),
 };
 

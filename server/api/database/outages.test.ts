@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { DatabaseUnavailable } from './unavailable';
 
-describe('a PostgreSQL server with schema changes and dropped connections', () => {
+describe('a PostgreSQL server that changes its schema and drops connections', () => {
   let database: TestDatabase;
   let db: Database;
   let operator: Client;

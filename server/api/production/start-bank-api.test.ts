@@ -98,7 +98,7 @@ describe("a bank's API on a migrated database", () => {
     expect(await stored()).toEqual([{ compensation_per_day: null, compensation_maximum: null }]);
   });
 
-  it('[BEY-26] stores the configured days of reminders', async () => {
+  it('[BEY-26] stores the configured number of days for reminders', async () => {
     const stored = () => bank().owner.query('SELECT due_reminder_days FROM bank_settings');
     await (await start(bank(), { dueReminderDays: 5 })).close();
     expect(await stored()).toEqual([{ due_reminder_days: 5 }]);

@@ -137,7 +137,7 @@ describe('a release of the shell', () => {
     await expect(rollShellBack(portalDir)).resolves.toBe('1.1.0-bb');
   });
 
-  it('[MFE-02] refuses a shell and its rollback while a live remote needs a package that it lacks', async () => {
+  it('[MFE-02] refuses to release or restore a shell while a live remote needs a package that the shell lacks', async () => {
     await pointAt(portalDir, { loans }, keys);
     const lacking = install('1.1.0-bb', { provides: without });
     await expect(makeShellLive(portalDir, lacking, keys)).rejects.toThrow(

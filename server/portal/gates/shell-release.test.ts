@@ -49,7 +49,7 @@ describe('a new shell', () => {
     expect(check(calling(fitting, 'billers.saved'))).toEqual([]);
   });
 
-  it('[MFE-02] accepts a shell that only an earlier version of a remote does not fit, and reports that version', () => {
+  it('[MFE-02] accepts a shell if only an earlier version of a remote does not fit it, and reports that version', () => {
     expect(check({ ...fitting, previous: old })).toEqual([
       `billers can no longer be rolled back to 1.1.0: it ${reason}`,
     ]);

@@ -126,7 +126,7 @@ function allowPasskeys(vault: string): string {
   return `publickey-credentials-get ${vault}; publickey-credentials-create ${vault}`;
 }
 
-/** Fetches the registry as the shell will, but after login and scripts, which run first. */
+/** Fetches the registry like the shell, but after the login and the scripts, which are needed first. */
 function registryAhead(
   { fetchesRegistry }: ShellManifest,
   files: ReleaseFiles | undefined,

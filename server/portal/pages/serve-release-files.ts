@@ -102,7 +102,7 @@ async function openReleases(
   return releases;
 }
 
-/** Logs a timestamp or root that is not renewed, long before pages refuse it. */
+/** Logs if the timestamp or the root has not been renewed, long before pages refuse it. */
 function alarmInTime(app: FastifyInstance, releases: ReleaseStore): void {
   const look = () => {
     const { secondsLeft = 0 } = releases.status() ?? {};
