@@ -56,7 +56,7 @@ export interface UpcomingPayment {
   readonly pendingPaise: number | null;
   /** Fee that is debited with the bill; 0 if the bank does not provide it. */
   readonly feePaise: number;
-  /** Debit with its fee that needs a code today; null if none does. */
+  /** Debit, including the fee, that needs a code today; null if none does. */
   readonly confirmPaise: number | null;
   /**
    * Name on the bill, as the network writes it, that the customer must accept before today's payment is made; null if

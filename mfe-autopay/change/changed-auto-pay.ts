@@ -6,7 +6,7 @@ export interface ChangedAutoPay {
   readonly billerName: string;
   /** Bank day of the next payment, if known. */
   readonly on?: string | null;
-  /** Debit that needs a code today, with its fee, and its account. */
+  /** Debit that needs a code today, including the fee, and the account to debit. */
   readonly confirmPaise?: number | null;
   readonly accountNumber?: string | null;
 }

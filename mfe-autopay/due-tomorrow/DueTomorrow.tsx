@@ -15,7 +15,7 @@ import { NameNotice } from './NameNotice';
 import { formatNotice } from './notice-text';
 
 interface DueTomorrowProps {
-  /** Payments of the next days and those that need the customer today, at least one, in the bank's order. */
+  /** Payments of the next days, and those for which the customer must act today: at least one, in the bank's order. */
   readonly payments: readonly UpcomingPayment[];
   readonly change: ChangeAutoPay;
   /** Whether the bank has rules for mandates. */

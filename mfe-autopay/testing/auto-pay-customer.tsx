@@ -80,7 +80,7 @@ export async function payByHand(session: TestSession, billName: string): Promise
   });
 }
 
-/** Returns the bank day in some days from now, in the API's format. */
+/** Returns the bank day some days from now, in the API's format. */
 export function bankDay(session: TestSession, inDays: number): string {
   const at = new Date(session.session.now() + inDays * DAY_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(at);

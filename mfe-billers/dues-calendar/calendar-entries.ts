@@ -22,10 +22,7 @@ export const dots = {
   scheduled: { tone: 'primary', isRing: true },
 } as const;
 
-/**
- * Lists dated dues and the scheduled payments that are not finished, by day. Bills with a pending payment are no longer
- * due.
- */
+/** Lists dated dues and unfinished scheduled payments, by day. Bills with a pending payment are no longer due. */
 export function listEntries(
   dues: readonly UpcomingDue[],
   scheduled: readonly ScheduledPayment[],

@@ -15,7 +15,7 @@ export function listBills({ others, ...first }: FetchedBill): readonly Bill[] {
   return [first, ...others].sort(soonestFirst);
 }
 
-/** Returns whether a payment may be of this bill. Without both ids, it may be the same bill. */
+/** Returns whether a payment may be for this bill. Without both ids, it may be the same bill. */
 export function maybePaid(recent: RecentPayment, bill: Bill | null): boolean {
   return recent.billId === null || bill === null || bill.billId === null || recent.billId === bill.billId;
 }

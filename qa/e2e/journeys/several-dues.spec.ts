@@ -12,7 +12,7 @@ import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 
-/** Endings of the bills' numbers, which select the outcomes (server/sandbox/README.md). */
+/** Last digits of the bills' numbers, which select the outcomes (server/sandbox/README.md). */
 const endings = ['1234', '5678', '9002', '9004', '2345'];
 const outcomes = ['Success', 'Success', 'Pending', 'Failed', 'Success'];
 

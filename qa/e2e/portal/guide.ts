@@ -8,7 +8,7 @@ export interface Machine {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Git and npm as on a machine of a person: with a name, and a cache of packages. */
+/** Git and npm as on a person's machine: with a user name and a package cache. */
 const ofPerson = {
   GIT_AUTHOR_NAME: 'Asha',
   GIT_AUTHOR_EMAIL: 'asha@bank.example',

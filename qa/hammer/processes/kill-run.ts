@@ -72,7 +72,7 @@ function createClients(
 
 /**
  * Repeatedly kills one or two random processes, and restarts them after a random pause. Waits until they are ready, so
- * that a busy machine has fewer kills but as many payments.
+ * that a busy machine has fewer kills but the same number of payments.
  */
 async function killUntil(
   until: number,

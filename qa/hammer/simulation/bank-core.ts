@@ -37,7 +37,7 @@ export class Core {
   readonly movements: Movement[] = [];
   /** Credited compensation by its id. */
   readonly credits = new Map<string, Credit>();
-  /** Sum of everything paid in less everything spent without the portal, in paise. */
+  /** Sum of all deposits minus all spending outside the portal, in paise. */
   paidInPaise = 0;
 
   constructor(private readonly world: World) {}

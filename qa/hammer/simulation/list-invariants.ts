@@ -3,7 +3,7 @@ import type { Evidence, StoredPayment } from './evidence';
 const ofSchedule = ({ payments }: Evidence, id: number): StoredPayment[] =>
   payments.filter(({ key }) => key.startsWith(`auto-pay:${id}:`));
 
-/** Conditions of lists and scheduled payments. Each lists its violations. */
+/** Invariants of lists and scheduled payments. Each lists its violations. */
 export const listRules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>> = {
   'each bill of a list has one payment, or none has': ({ payments, lists }) =>
     lists.confirmed.flatMap(({ listId, bills, answers }) => {

@@ -4,7 +4,7 @@ import type { Instance } from './instance';
 import { asClient, type Session } from './session';
 import type { World } from './world';
 
-/** Pause between two looks at a statement that has not finished. */
+/** Pause between two checks of a statement that has not finished. */
 const LOOK_EVERY_MS = 2;
 
 /** A statement that waits for a lock of another connection. */

@@ -56,7 +56,7 @@ interface AutoPayRow {
   next_period: string;
   next_pays_on: string;
   ends_on: string | null;
-  /** Debit of the next payment that waits for the customer's code, with its fee; null if none does. */
+  /** Debit of the next payment that waits for the customer's code, including the fee; null if none does. */
   asked_amount: number | null;
   /** Name that the customer must accept before the next payment is made today; null if it waits for none. */
   other_name: string | null;

@@ -56,13 +56,13 @@ export interface Run {
   readonly category_name: string;
   /** Whether the configuration has not paid a bill yet. */
   readonly is_first: boolean;
-  /** Debit with its fee that a message has announced; null before. */
+  /** Debit, including the fee, that a message has announced; null before. */
   readonly announced_amount: number | null;
   /** Time at which the message was accepted; null before. */
   readonly announced_at: Date | null;
-  /** Debit with its fee that waits for the customer's code; null if none does. */
+  /** Debit, including the fee, that waits for the customer's code; null if none does. */
   readonly asked_amount: number | null;
-  /** Debit with its fee that the customer has confirmed with a code; null before. */
+  /** Debit, including the fee, that the customer has confirmed with a code; null before. */
   readonly confirmed_amount: number | null;
   /** Name on the bill that the customer must accept first; null if the run waits for no name. */
   readonly other_name: string | null;

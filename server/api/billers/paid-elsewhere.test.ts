@@ -30,7 +30,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     await under().bank.db.query('UPDATE customer SET dues_refreshed_on = $1', [day]);
   }
 
-  /** Stores a due as after a fetch of the bill. */
+  /** Stores a due, like a fetch of the bill. */
   async function fetched(change: Partial<Due> = {}): Promise<void> {
     const { savedBillerId } = payer;
     const due = { savedBillerId, amountPaise: 640_00, dueDate: '2031-02-20', billDate: '2031-02-05' };

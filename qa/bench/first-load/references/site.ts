@@ -35,7 +35,7 @@ export interface PortalsSettings {
   readonly sites: readonly Site[];
   /** Origins of pages that embed the portal. */
   readonly embeddingOrigins: readonly string[];
-  /** Whether the login of a prepared page brings the first view's responses. */
+  /** Whether the login of a prepared page returns the first view's responses. */
   readonly firstResponses: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface EmbeddedVisit extends HomeVisit {
   readonly preparing?: PreparingCost;
 }
 
-/** Opens the portal with a tap on the bank's page, which has prepared it or not. */
+/** Opens the portal with a tap on the bank's page, which may have prepared it. */
 export async function embeddedVisit(
   portals: Portals,
   isPrepared: boolean,
