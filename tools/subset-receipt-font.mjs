@@ -1,4 +1,4 @@
-// `node tools/subset-receipt-font.mjs`: cuts the receipt's fonts to the characters that a receipt can have.
+// `node tools/subset-receipt-font.mjs`: reduces the receipt's fonts to the characters that a receipt can contain.
 // Run it again after changing the font or the characters; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -53,7 +53,7 @@ describe('the day on which a month is paid', () => {
     ['2031-03-30', 30, true],
     ['2031-02-28', 30, false],
     ['2031-03-01', 1, true],
-  ])('[AUTO-09] decides on %s whether an auto pay with payment day %d is locked: %s', (today, day, is) => {
+  ])('[AUTO-09] checks on %s whether an auto pay with payment day %d is locked: %s', (today, day, is) => {
     expect(isPaymentDay(day, today)).toBe(is);
   });
 });

@@ -5,7 +5,7 @@ describe('billers that are recharged instead of billed', () => {
     [{ id: 46 }, true],
     [{ id: 13 }, false],
     [{ id: 1 }, false],
-  ])('[LIST-02] decides whether the category %j is for recharges: %s', (category, recharged) => {
+  ])('[LIST-02] checks whether the category %j is for recharges: %s', (category, recharged) => {
     expect(isMobilePrepaid(category)).toBe(recharged);
   });
 
@@ -16,7 +16,7 @@ describe('billers that are recharged instead of billed', () => {
     ['Mobile Postpaid', false],
     ['Prepaid Meter', false],
   ])(
-    '[HOME-10] decides whether a saved biller of the category %s is recharged: %s',
+    '[HOME-10] checks whether a saved biller of the category %s is recharged: %s',
     (categoryName, recharged) => {
       expect(isMobilePrepaid({ categoryName })).toBe(recharged);
     },

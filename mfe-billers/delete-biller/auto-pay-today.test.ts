@@ -18,7 +18,7 @@ describe('whether auto pay pays a biller today', () => {
     ['2027-03-01T06:00:00Z', 28, false],
     ['2027-05-01T06:00:00Z', 30, false],
     ['2027-01-01T06:00:00Z', 30, false],
-  ])('[EDIT-06] decides at %s whether auto pay with day %j pays today: %s', (instant, autoPayDay, today) => {
+  ])('[EDIT-06] checks at %s whether auto pay with day %j pays today: %s', (instant, autoPayDay, today) => {
     expect(hasAutoPayToday({ autoPayDay }, Date.parse(instant))).toBe(today);
   });
 });

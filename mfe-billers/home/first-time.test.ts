@@ -9,7 +9,7 @@ describe('a first-time customer', () => {
     ['no count of transactions', { SAVED_BILLERS_COUNT: 0 }, false],
     ['no count of billers', { TRANSACTIONS_COUNT: 0 }, false],
     ['no counts at all', {}, false],
-  ])('[HOME-02] decides whether a customer is new: %s', (_, wire, expected) => {
+  ])('[HOME-02] checks whether a customer is new: %s', (_, wire, expected) => {
     expect(isFirstTime(toCustomerCounts(wire))).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ it.each([
   [600, 'unlimited', true],
   [601, 'Unlimited', false],
   [299, 'Data', false],
-])('[PRE-06] decides whether a plan of ₹ %d in %s is popular: %s', (rupees, category, popular) => {
+])('[PRE-06] checks whether a plan of ₹ %d in %s is popular: %s', (rupees, category, popular) => {
   expect(isPopular(plan(rupees, category))).toBe(popular);
 });
 

@@ -14,7 +14,7 @@ it.each([
   ['95375256789', false],
   ['95375 2567', false],
   ['', false],
-])('[PRE-02] decides whether %j is a mobile number: %s', (number, right) => {
+])('[PRE-02] checks whether %j is a mobile number: %s', (number, right) => {
   expect(isMobileNumber(number)).toBe(right);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['घर १', true],
   ['मा-बाप', false],
   ['\u200B ', false],
-])('[PRE-03] decides whether %j is a valid name of a number: %s', (name, right) => {
+])('[PRE-03] checks whether %j is a valid name of a number: %s', (name, right) => {
   expect(isPrepaidName(name)).toBe(right);
 });
 

@@ -131,7 +131,7 @@ describe('search results', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[FIND-04] shows the billers to add only after the saved billers, which would move them down', async () => {
+  it('[FIND-04] shows the billers to add only after the saved billers, which would otherwise move them down', async () => {
     const session = await signIn();
     await session.fault({ call: 'billers.saved', mode: 'hang' });
     const { box, calls } = openSearch(session);

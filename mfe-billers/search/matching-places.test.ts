@@ -36,7 +36,7 @@ describe('whether a biller serves a place', () => {
     ['Suratgarh', gujarat, false],
     ['All India', surat, true],
     [null, surat, true],
-  ])('[FIND-03] [FIND-05] decides whether coverage %j includes place %j: %s', (coverage, place, yes) => {
+  ])('[FIND-03] [FIND-05] checks whether coverage %j includes place %j: %s', (coverage, place, yes) => {
     expect(serves(coverage, place, places)).toBe(yes);
   });
 });

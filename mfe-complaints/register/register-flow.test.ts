@@ -70,7 +70,7 @@ describe('registering a complaint, step by step', () => {
     ['22', '   ', false],
     ['22', 'Paid twice.', true],
   ])(
-    '[COMP-02] decides whether the reason %j and the description %j can be submitted: %s',
+    '[COMP-02] checks whether the reason %j and the description %j can be submitted: %s',
     (reasonId, description, can) => expect(canSubmit({ reasonId, description })).toBe(can),
   );
 });

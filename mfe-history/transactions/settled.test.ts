@@ -10,7 +10,7 @@ it.each([
   ['aggregator-response-unknown', 'success', true],
   ['bbps-timeout', 'bbps-in-progress', false],
   ['success', 'success', false],
-])('[HIST-10] decides whether a change from %s to %s is a settlement: %s', (before, now, settled) => {
+])('[HIST-10] checks whether a change from %s to %s is a settlement: %s', (before, now, settled) => {
   const others = one('b', 'success');
   const found = findSettled([one('a', before)], [one('a', now), others]);
   expect(found.map(({ id }) => id)).toEqual(settled ? ['a'] : []);

@@ -90,7 +90,7 @@ it.each([
   ['fetched', 'exact', false],
   ['fetched', 'unknown', false],
 ] as const)(
-  '[PAY-02] [PAY-03] decides whether the amount is editable on the %s route with exactness %s: %s',
+  '[PAY-02] [PAY-03] determines whether the amount is editable on the %s route with exactness %s: %s',
   (route, exactness, is) => {
     expect(isAmountEditable(route, exactness)).toBe(is);
   },

@@ -71,7 +71,7 @@ it.each([
   ['there is no amount', { typed: '' }, false],
   ['the amount violates the exactness, which a click reports', { typed: '501' }, true],
 ] as [string, Partial<PaymentCheckInput>, boolean][])(
-  '[PAY-08] decides whether Make Payment is enabled if %s',
+  '[PAY-08] determines whether Make Payment is enabled if %s',
   (_, change, can) => {
     expect(canMakePayment({ ...fine, ...change })).toBe(can);
   },

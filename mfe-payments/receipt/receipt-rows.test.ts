@@ -124,7 +124,7 @@ it.each([
   ['the second step flagged', [false, true], true],
   ['the first step flagged', [true, false], false],
   ['no steps', [], false],
-])('[REC-05] decides whether a payment was credited back, with %s', (_, flags, isCreditedBack) => {
+])('[REC-05] determines whether a payment was credited back, with %s', (_, flags, isCreditedBack) => {
   const transactionSteps = flags.map((FLAGGED) => ({
     STEP: 'A',
     STATUS: 'failed' as const,

@@ -57,7 +57,7 @@ class Reading {
     return null;
   }
 
-  /** Skips changes that would break bills that customers have saved. */
+  /** Skips changes that would invalidate customers' saved bills. */
   leaveOut(linted: Sound, invalidBills: number): void {
     this.counts.leftOut += 1;
     const message = `PARAMETERS do not fit ${invalidBills} saved ${invalidBills === 1 ? 'bill' : 'bills'}, which could not be paid any more. The biller stays as it is.`;

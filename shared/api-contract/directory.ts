@@ -78,7 +78,7 @@ export const numberOwner = endpoint({
     'An addition of ours, optional for a bank: the operator and circle that a mobile number was issued by, as a ' +
     'suggestion (numbers are ported).',
   body: z.object({ mobileNumber }),
-  /** Null if the numbering plan has no entry. `billerId` is an operator of category 46. */
+  /** Null if the number is not in the numbering plan. `billerId` is an operator of category 46. */
   response: withData(z.object({ billerId: z.nullable(billerId), circle: z.nullable(z.string()) })),
 });
 

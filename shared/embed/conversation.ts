@@ -4,10 +4,9 @@ import type { PaymentOutcome, PortalMessage } from './protocol';
 const MAX_PAYMENTS = 1_000;
 
 /**
- * Decides which of the portal's messages to accept, in any order and number
- * (MFE-06). Accepts one 'ready',
- * and payments and one 'logout' only after it. Accepts each outcome of a payment once, and none after the
- * final one. Accepts nothing after 'session-ended'.
+ * Decides which of the portal's messages to accept, whatever their order and number (MFE-06). Accepts one 'ready', and
+ * payments and one 'logout' only after it. Accepts each outcome of a payment once, and none after the final one.
+ * Accepts nothing after 'session-ended'.
  */
 export class Conversation {
   #state: 'starting' | 'live' | 'leaving' | 'ended' = 'starting';

@@ -25,7 +25,7 @@ export function prepareAddress(src: string, page: string = location.href): URL |
   return address;
 }
 
-/** Returns the portal's address, or the mistake in it. */
+/** Returns the portal's address, or a description of the mistake in it. */
 function findPortal(src: string, page: string): URL | string {
   const address = parseAddress(src);
   return (address ? findFault(address, new URL(page)) : notAbsolute(src)) ?? address ?? '';

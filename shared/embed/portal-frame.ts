@@ -80,7 +80,7 @@ export class PortalFrame {
    */
   load(): void {
     const frame = this.element;
-    // Set after the empty page, for which browsers would print a warning, and before the portal's page.
+    // Set after the empty page has loaded, which would cause a warning, and before the portal's page loads.
     frame.setAttribute('sandbox', SANDBOX);
     frame.addEventListener('load', () => this.#connect());
     frame.contentWindow?.location.replace(this.#address);

@@ -112,7 +112,7 @@ describe('<bill-pay prepare>', () => {
     expect(loaded()).toBe(`${src}?${pair}`);
   });
 
-  it('opens the pair at a changed address, instead of the prepared portal', async () => {
+  it('opens the pair at a changed address, and drops the prepared portal', async () => {
     const { element } = await embedPrepared();
     element.src = 'https://pay.bank.example/';
     element.handoff = pair;

@@ -38,7 +38,7 @@ it.each([
   ['http://pay.bank.example/', false],
   ['https://pay.bank.example.evil.example/', false],
   ['https://bank.example@evil.example/', false],
-])('decides whether the page may navigate to %s: %s', (url, may) => {
+])('checks whether the page may navigate to %s: %s', (url, may) => {
   expect(mayNavigate(url)).toBe(may);
 });
 

@@ -121,7 +121,7 @@ function showFailedStart(): void {
 
 /**
  * Keeps the latest tap on an entry of the server's menu, and marks the entry as current, until the portal opens its
- * page. Makes the link of an unstarted page reload: a reload keeps the pair, a visit does not.
+ * page. Makes the link of a page that has not started reload it, because a reload keeps the pair and a visit does not.
  */
 function followTaps(): () => string | null | undefined {
   let title: string | null | undefined;

@@ -17,8 +17,8 @@ export interface VaultFrame {
 }
 
 /**
- * Creates the vault's frame, and adds it as soon as the first script has sent its requests. Keeps the natives that it uses, because
- * a remote, which runs later, could replace them and get the frame.
+ * Creates the vault's frame, and adds it as soon as the first script has sent its requests. Keeps the natives that it
+ * uses, because a remote, which runs later, could replace them and get the frame.
  */
 export function createVaultFrame({ origin, title, allow, style }: EarlyVault): VaultFrame {
   const { apply } = Reflect;

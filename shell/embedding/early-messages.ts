@@ -16,7 +16,7 @@ export function keepMessages(page: Messages = window): void {
   };
 }
 
-/** Returns the kept messages, and keeps no more. */
+/** Returns the stored messages, and stores no more. */
 export function takeMessages(): readonly MessageEvent<unknown>[] {
   const kept = stopKeeping?.() ?? [];
   stopKeeping = undefined;

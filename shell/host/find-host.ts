@@ -9,7 +9,7 @@ const { apply } = Reflect;
 const { get } = WeakMap.prototype;
 const finders = new WeakMap<Portal, FindHost>();
 
-/** Keeps how the hosts of a portal are found, outside of the portal. */
+/** Stores the function that finds a portal's hosts, outside of the portal. */
 export function keepFinder(portal: Portal, find: FindHost): void {
   finders.set(portal, find);
 }

@@ -7,7 +7,7 @@ export interface Connection {
   readonly downlink?: number;
 }
 
-/** Below this, fetching ahead could delay requests that the customer waits for. */
+/** Below this speed, fetching ahead could delay requests that the customer waits for. */
 const GOOD_DOWNLINK = 2;
 
 export function connectionOfPage(): Connection {

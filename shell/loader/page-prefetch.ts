@@ -8,7 +8,7 @@ export const AGAIN_MS = 30_000;
 export interface PagePrefetchOptions {
   /** Returns the paths of all pages, in menu order. */
   pages(): readonly string[];
-  /** Loads a page's code as opening it would, and starts to fetch its data; never rejects. */
+  /** Loads a page's code in the same way as opening it, and starts to fetch its data; never rejects. */
   load(path: string): Promise<void>;
   connection(): Connection;
   /** Calls back when the browser is idle. */
@@ -51,7 +51,7 @@ export class PagePrefetch {
     if (path !== this.current && !isRecent && mayFetchAhead(this.options.connection())) void this.load(path);
   }
 
-  /** Called for each shown page, which needs no prefetch. The others follow once it is usable. */
+  /** Called for each page that is shown, which needs no prefetch. The others follow once it is usable. */
   shown(path: string): void {
     this.renderAhead?.end();
     clearTimeout(this.idleTimer);

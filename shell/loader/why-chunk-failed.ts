@@ -28,7 +28,7 @@ export async function whyChunkFailed(
   return href === undefined ? 'network' : await diagnose({ href, entry });
 }
 
-/** Returns whether a remote's chunk loader knew no digest of the chunk. */
+/** Returns whether the digest of the chunk was unknown to the remote's chunk loader. */
 function isUnpinned(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('No integrity is known');
 }

@@ -100,7 +100,7 @@ describe('the keys of a team', () => {
   });
 });
 
-describe('after a fast-forward by a stolen key', () => {
+describe('after a thief has signed the highest numbers with a stolen key', () => {
   const highest = Number.MAX_SAFE_INTEGER;
 
   it.each([

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Lead of the device's clock over the server's that a page tolerates. Devices are wrong by hours (up to 26 if the time
- * of another zone was set by hand), seldom by days.
+ * Lead of the device's clock over the server's that a page tolerates. Clocks of devices may be wrong by hours (up to 26
+ * if another zone's time was set by hand), but seldom by days.
  */
 export const DEVICE_LEAD_MS = 2 * DAY_MS;
 

@@ -21,7 +21,7 @@ export function asKnown(remote: LiveRemote): LiveRemote {
   return remote;
 }
 
-/** Whether a remote comes from the registry. Code of a remote could make another one that declares more calls. */
+/** Whether a remote comes from the registry. Code of a remote could otherwise create one that declares more calls. */
 export function isKnown(remote: LiveRemote): boolean {
   return known.has(remote);
 }
@@ -78,7 +78,7 @@ export class LiveRemotes {
     return this.pages().filter(({ inMenu }) => inMenu !== false);
   }
 
-  /** Returns these pages, then unavailable ones: of withdrawn, switched-off, incompatible or removed releases. */
+  /** Returns these pages, then the unavailable pages of withdrawn, switched-off, incompatible or removed releases. */
   declaredPages(): FormerPage[] {
     return [...this.pages(), ...listPages(this.declared), ...this.formerPages];
   }

@@ -124,7 +124,7 @@ export class RegistrySource implements RegistryInUse {
     this.switchedOff = this.switchedOff.filter((name) => now.includes(name));
   }
 
-  /** Starts with current files: the page may precede a release, or its file may have been lost. */
+  /** Starts with current files, because the page may be older than a release, or its file may have been lost. */
   private async startAgain(files: PageFiles, refused: RegistryRefused): Promise<void> {
     const { now, onRefused } = this.options;
     try {

@@ -11,7 +11,7 @@ const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const common = {
   /** Incremented with every change; an older registry is a replay. */
   seq: z.int().check(z.positive()),
-  /** Pages that remotes have provided: their addresses show that the page is missing, not that it never was. */
+  /** Pages that remotes have provided, whose addresses show that the page is unavailable instead of unknown. */
   formerPages: z.optional(z.array(formerPage)),
 };
 

@@ -31,7 +31,7 @@ async function findSignersOfText(
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-/** Imported keys: the operator's may have signed every statement. */
+/** Imported keys, because the operator's key may have signed every statement. */
 const imported = new WeakMap<JsonWebKey, Promise<CryptoKey>>();
 
 function importKey(jwk: JsonWebKey): Promise<CryptoKey> {

@@ -52,7 +52,7 @@ export const timestamp = z.object({
 export type Timestamp = z.output<typeof timestamp>;
 
 /**
- * Returns a registry's permanent address: its bytes never change there. @param sha256 in hexadecimal, as in the
+ * Returns a registry's permanent address, at which its bytes never change. @param sha256 in hexadecimal, as in the
  * timestamp
  */
 export function registryAddress(sha256: string): string {

@@ -32,7 +32,7 @@ export interface Known {
 }
 
 export interface TrustedFiles extends Required<Omit<Known, 'newerRoot'>> {
-  /** Statements that the registry has no use of: their remotes or canaries are not in it. */
+  /** Statements for remotes or canaries that are not in the registry. */
   readonly refused: readonly RegistryRefused[];
 }
 
@@ -89,8 +89,8 @@ export async function verifyTimestamp(
 }
 
 /**
- * Returns whether the known version still counts. New keys restart it, because the old keys' owner may have signed the
- * highest number.
+ * Returns whether the known version still counts. New keys restart the numbering, because the owner of the old keys may
+ * have signed the highest number.
  */
 function isKept(role: Role, known: Known, newest: Root): boolean {
   return known.root.roles[role].keyIds.join() === newest.roles[role].keyIds.join();

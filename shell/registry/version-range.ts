@@ -1,8 +1,8 @@
 type Version = [major: number, minor: number, patch: number];
 
 /**
- * Returns whether `version` is in `range`: '^1.2.0', '~1.2.0' or an exact '1.2.0', the ranges a remote may declare for
- * its host. Any other range never matches.
+ * Returns whether `version` is in `range`: '^1.2.0', '~1.2.0' or an exact '1.2.0', the only ranges that a remote may
+ * declare for its host. Any other range never matches.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const have = readVersion(version);

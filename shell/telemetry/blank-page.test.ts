@@ -33,7 +33,7 @@ it.each([
   ['shows a text', '<div><p>No bills</p></div>'],
   ['shows a picture', '<svg></svg>'],
   ['shows one of its controls', '<button data-box="none">More</button><button>Pay</button>'],
-])('[MFE-04] does not find a page blank that %s', (_what, html) => {
+])('[MFE-04] does not report a page as blank that %s', (_what, html) => {
   expect(isBlank(show(html))).toBe(false);
 });
 

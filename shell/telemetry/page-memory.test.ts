@@ -22,7 +22,7 @@ afterEach(() => {
 
 const watch = ({ signal: until }: AbortController) => watchPageMemory(() => (reports += 1), until);
 
-it('[MFE-04] reports once that a page uses 48 MB more than at an earlier look', () => {
+it('[MFE-04] reports once that a page uses 48 MB more than at an earlier check', () => {
   watch(signal());
   for (const mb of [60, 25, 60, 72, 120, 200]) {
     used = mb * MB;

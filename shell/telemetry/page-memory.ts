@@ -9,7 +9,7 @@ interface Memory {
 }
 
 /**
- * Calls `report` once, when the page uses 48 MB more than at any earlier look. Does nothing in browsers that do not
+ * Calls `report` once, when the page uses 48 MB more than at any earlier check. Does nothing in browsers that do not
  * report a page's memory.
  */
 export function watchPageMemory(report: () => void, signal: AbortSignal): void {

@@ -4,7 +4,7 @@ import { Vitals, type VitalsLibrary } from './vitals';
 
 type Report = (metric: Metric) => void;
 
-/** Creates a page's vitals, with the browser's values passed in by the test. */
+/** Creates the vitals of a page, with browser values from the test. */
 function vitalsOfPage() {
   const telemetry = createTelemetry({ now: () => 0 });
   const reports = new Map<string, Report>();

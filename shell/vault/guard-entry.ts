@@ -21,7 +21,7 @@ export interface EntryGuard {
   restart(): void;
   /** Whether the dialog is in sight, or has been until a moment ago. */
   isTrusted(): boolean;
-  /** Resolves with whether the entry is still valid after the dialog has been in sight for a second without a break. */
+  /** Resolves when the dialog has been in sight for a second without a break, with whether the entry is still valid. */
   confirm(): Promise<boolean>;
   stop(): void;
 }

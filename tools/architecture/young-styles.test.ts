@@ -3,7 +3,7 @@ import { projectRoot } from '@billpay/portal/build/repository';
 import { sourceFiles } from './source-files';
 import { findYoungStyles, readSheets } from './young-styles';
 
-/** Newer features without which a page is still correct, with the reason. */
+/** Newer features that a page can do without, each with the reason. */
 const enhancements: Readonly<Record<string, string>> = {
   '::-moz-range-thumb': 'each engine has its own rule',
   '::-moz-range-track': 'each engine has its own rule',

@@ -34,7 +34,7 @@ function toSource(resource: Resource, index: number): string {
   return `export const resource${index}: ${type} = ${JSON.stringify(resource, null, 1)};\n`;
 }
 
-/** Checks resources by Kubernetes' types, which have every key. Returns the compiler's messages. */
+/** Checks resources against Kubernetes' types, which contain every key. Returns the compiler's messages. */
 function findKubernetesFaults(all: readonly Resource[]): string {
   const build = path.join(projectRoot, 'build');
   mkdirSync(build, { recursive: true });

@@ -13,7 +13,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the settings of npm start', () => {
-  it('has defaults for all settings of npm start', () => {
+  it('has a default for every setting of npm start', () => {
     const { server, portal } = readSettings({});
     expect(server.options).toMatchObject({
       port: 4000,

@@ -111,7 +111,7 @@ test("[MFE-06, SES-10, SES-13] reads the token's claims in the frame, and offers
   await expect(accounts).toHaveCount((await bank.balancesOf(customer)).length);
 });
 
-test('[MFE-06, SES-11, SES-14] ends the portal in the other tab when the customer logs out in the frame of one', async ({
+test("[MFE-06, SES-11, SES-14] ends the portal in the other tab when the customer logs out in one tab's frame", async ({
   page,
   context,
 }) => {

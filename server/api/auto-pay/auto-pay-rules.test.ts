@@ -29,9 +29,12 @@ describe('a saved biller', () => {
     ['with only another channel', { channels: [{ ...row, channel: 'AGT' }] }, 'success', otherChannel],
     ['with only another mode', { channels: [{ ...row, mode: 'UPI' }] }, 'success', otherChannel],
     ['without channels', { channels: [] }, 'success', otherChannel],
-  ] as const)('[AUTO-03] decides on auto pay for a biller %s', (_, change, lastStatus, why) => {
-    expect(whyNoAutoPay({ ...billed, ...change }, lastStatus)).toBe(why);
-  });
+  ] as const)(
+    '[AUTO-03] checks whether auto pay is available for a biller %s',
+    (_, change, lastStatus, why) => {
+      expect(whyNoAutoPay({ ...billed, ...change }, lastStatus)).toBe(why);
+    },
+  );
 });
 
 describe('retries of a failed bill fetch', () => {

@@ -111,7 +111,7 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
   });
 
-  it('lets a scheduled payment wait, lists the name, and is paid after the customer has accepted it', async () => {
+  it('delays a scheduled payment, lists the name, and pays after the customer has accepted it', async () => {
     await makeOnce();
     await under().run();
     const listed = async () => (await (await signIn()).call(scheduledPayments)).data;

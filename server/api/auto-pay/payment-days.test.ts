@@ -45,7 +45,7 @@ describe('auto pay days', () => {
     [1, '2026-03-01', true],
     [5, '2026-11-05', true],
     [5, '2026-11-06', false],
-  ])('[AUTO-09] decides whether a payment on day %d of the month is due on %s: %s', (paymentDay, day, is) => {
+  ])('[AUTO-09] checks whether a payment on day %d of the month is due on %s: %s', (paymentDay, day, is) => {
     expect(isPaymentDay(paymentDay, day)).toBe(is);
   });
 

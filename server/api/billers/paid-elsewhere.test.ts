@@ -130,7 +130,7 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     expect(await listed()).toEqual(['640.00']);
   });
 
-  it('cannot be scheduled until the mark is undone', async () => {
+  it('refuses to schedule a due until the mark is undone', async () => {
     const schedule = async () => {
       const client = await signIn();
       const accountNumber = client.accounts[0]?.accountID ?? '';

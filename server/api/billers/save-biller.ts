@@ -17,7 +17,7 @@ export const MAX_SAVED_BILLERS = 2_500;
 const LONGEST_NAME = 20;
 const LONGEST_PREPAID_NAME = 32;
 
-/** Reads a nickname by ADD-08, or by PRE-03 for recharges, and returns it as stored. @throws Refusal */
+/** Validates a nickname by ADD-08, or by PRE-03 for recharges, and returns it as it will be stored. @throws Refusal */
 export function readBillName(categoryId: number, given: string): string {
   const prepaid = categoryId === MOBILE_PREPAID_CATEGORY;
   const name = normalizeWriting(given);

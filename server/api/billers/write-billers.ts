@@ -1,10 +1,7 @@
 import type { Biller } from '../adapters/bill-network';
 import type { Database } from '../database/database';
 
-/**
- * Terms on which a biller is paid, which are all fields except its identity and place. Many billers share the
- * same terms.
- */
+/** Terms on which a biller is paid: all fields except its identity and place. Many billers share the same terms. */
 export type BillerTerms = Pick<
   Biller,
   | 'acceptsAdhoc'

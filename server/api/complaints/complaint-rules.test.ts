@@ -28,7 +28,7 @@ describe('the eligibility of a transaction for a complaint', () => {
     ['for a DTH recharge made just now', payment(now, 'DTH'), now],
     ['for a toll tag made just now, spelled FASTag', payment(now, 'FASTag'), now],
     ['for a toll tag made just now, spelled Fastag', payment(now, 'Fastag'), now],
-  ])('[COMP-09] decides when to submit a complaint about a payment %s', (_, about, from) =>
+  ])('[COMP-09] determines when to submit a complaint about a payment %s', (_, about, from) =>
     expect(submitFrom(about, now)).toEqual(from),
   );
 

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock';
 /** The log size that a checkpoint keeps. The default is 1 GB. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
-/** Exit code of sysexits.h for an input or output error. */
+/** Exit code for an input or output error, from sysexits.h. */
 const IO_ERROR = 74;
 
 /**

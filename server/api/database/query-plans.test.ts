@@ -26,7 +26,7 @@ const fixedTables = [
 const CROWD = { first: 1, last: 4_000, each: 4, waiting: true };
 const LEAST_ROWS = 1_000;
 
-/** Beginnings of statements that may scan a growing table, with the reason. */
+/** Beginnings of statements that may scan a growing table, each with its reason. */
 const readsWhole: Readonly<Record<string, string>> = {
   'DELETE FROM rate_allowance': 'once a minute; an index would be written with every call that is counted',
   'DELETE FROM session':

@@ -29,7 +29,7 @@ export class ReadBatches {
     this.#fillLanesSoon();
   }
 
-  /** Scheduled after all reads of this tick have been queued. */
+  /** Runs after all reads of this tick have been queued. */
   #fillLanesSoon(): void {
     if (this.#due) return;
     this.#due = true;

@@ -10,8 +10,8 @@ import { API_BASE } from './route';
 import { checkPart } from './check-part';
 
 /**
- * Response to every body that cannot be opened, so that an attacker has no oracle (HTTP-05). If a body was
- * opened, the API describes an error in it to the client (docs/decisions/0022).
+ * Same response to every body that cannot be opened, so that an attacker learns nothing from it (HTTP-05). If a body
+ * was opened, the API describes an error in it to the client (docs/decisions/0022).
  */
 export const UNOPENED = { status: 400, message: httpTexts.notValid } as const;
 

@@ -113,7 +113,7 @@ describe.each(databases)('name search on %s', (kind) => {
     ['Power', '%', false],
     ['Power', '___', false],
     ['Power', '\\', false],
-  ])('[FIND-05] decides whether the name %j matches the text %j: %s', async (name, text, expected) => {
+  ])('[FIND-05] checks whether the name %j matches the text %j: %s', async (name, text, expected) => {
     const values: string[] = [name];
     const condition = searchCondition('search_text($1)', text, (value) => `$${values.push(value)}`);
     const [row] = await db.query<{ found: boolean }>(

@@ -40,15 +40,12 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     ['payment', { biller: 'Delhi Jal Board', amount: '10.00' }],
     ['autopay-create', { payee: 'Delhi Water', amount: '9000.00', isMaximum: true }],
     ['delete-biller', { payee: 'Delhi Water', biller: 'Delhi Jal Board' }],
-  ] as const)(
-    'returns the details of %s one by one, from the records of the bank',
-    async (template, details) => {
-      const templateVariables = (await confirmable(client))[template];
-      const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
-      const accountEnding = account.slice(-4);
-      expect(data.details).toMatchObject({ ...details, ...('amount' in details && { accountEnding }) });
-    },
-  );
+  ] as const)("returns each detail of %s from the bank's records", async (template, details) => {
+    const templateVariables = (await confirmable(client))[template];
+    const { data } = await client.call(generateOtp, { body: { template, templateVariables } });
+    const accountEnding = account.slice(-4);
+    expect(data.details).toMatchObject({ ...details, ...('amount' in details && { accountEnding }) });
+  });
 
   it.each(otpTemplates)('composes the same sentence in message and response for %s', async (template) => {
     const variables = (await confirmable(client))[template];

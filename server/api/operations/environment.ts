@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hasHiddenCharacter, HIDDEN_CHARACTER, isPhone } from './shown-text';
 
-/** Parses a setting's text. Throws an error that contains the setting and its requirement. */
+/** Parses a setting's text. Throws an error that names the setting and its requirement. */
 export type Parse<T> = (text: string, name: string) => T;
 
 /** Reads one setting. If it is unset or empty, returns `unset`. */

@@ -16,7 +16,7 @@ export const shareQuery = z.strictObject({
 });
 export type Share = z.output<typeof shareQuery>;
 
-/** Number of customers in a group who made a call successfully. */
+/** Number of customers in a group whose call succeeded. */
 export interface CallOutcomes {
   readonly customers: number;
   /** Number of them who made the call over four times as often as 90 % of the others. */

@@ -12,8 +12,8 @@ export interface Authorization {
 }
 
 /**
- * Decides whether an order is authorized, in the payment's transaction and with the customer's row locked.
- * Returns a refusal instead of throwing it, so that the counted wrong code commits (OTP-11).
+ * Checks whether an order is authorized, in the payment's transaction and with the customer's row locked. Returns a
+ * refusal instead of throwing it, so that the counted wrong code commits (OTP-11).
  */
 export type Authorize = (order: PaymentOrder) => Promise<Authorization | Refusal>;
 

@@ -1,6 +1,6 @@
 import type { Biller, PaymentChannel } from '../adapters/bill-network';
 
-/** Row for auto pay: the first of these channels that a biller offers with this mode. */
+/** Channels for auto pay, in order of preference: the first one that the biller offers with this mode is used. */
 const autoPayRows = { channels: ['INTB', 'INT', 'MOBB', 'MOB'], mode: 'Internet Banking' } as const;
 
 type Offering = Pick<Biller, 'channels'>;

@@ -41,7 +41,7 @@ describe('transactions', () => {
     expect(times).toEqual([...times].sort().toReversed());
   });
 
-  it('[HIST-01] finds transactions by a part of their reference, ignoring case', async () => {
+  it('[HIST-01] finds transactions by part of their reference, ignoring case', async () => {
     const found = await all();
     const reference = found[30]?.TRANSACTION_REFERENCE_ID ?? '';
     const range = { startDate: addDays(today(), -250), endDate: today(), pageNumber: 1 };

@@ -73,7 +73,7 @@ export async function finishRoot(change: Omit<RootChange, 'named'>, next: Root):
   return next;
 }
 
-/** Whether a root has the signatures that itself and the root before it demand. */
+/** Whether a root has the signatures that both it and the previous root require. */
 function isComplete(next: Root, root: Root): boolean {
   return isSignedFor(next, 'root', root) && isSignedFor(next, 'root', next);
 }

@@ -18,7 +18,7 @@ describe('a complete build in another folder', () => {
     const built = (dir: string) => {
       const portal = join(dir, 'build/portal');
       const remotes = readdirSync(join(portal, 'remotes'), { withFileTypes: true });
-      // Provenance is hidden: it has the time of the build, and signatures, which differ.
+      // Provenance is excluded, because it contains the time of the build and signatures, which differ.
       const released = remotes.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
       const folders = released.map(({ name }) => `remotes/${name}`);
       return Object.fromEntries(

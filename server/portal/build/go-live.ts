@@ -1,6 +1,6 @@
 /**
- * Built parts that may go live without a release. Their compatibility and size were checked, but no tests ran.
- * `all-untested` is for development and for tests of the build itself.
+ * Built parts that may go live without a release. Compatibility and size of these versions were checked, but no tests
+ * ran. `all-untested` is for development and for tests of the build itself.
  */
 export type GoLive = 'never-released' | 'all-untested';
 

@@ -25,7 +25,7 @@ export async function installVersion(
   return manifest;
 }
 
-/** Moves a folder, unless another process has just moved the same. */
+/** Moves a folder, unless another process has just moved the same folder. */
 function moveOnce(folder: string, target: string): void {
   if (existsSync(target)) return;
   try {

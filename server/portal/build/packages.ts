@@ -48,7 +48,7 @@ export function ownNames(declared: Readonly<Record<string, string>> = {}): strin
   return Object.keys(declared).filter((name) => name.startsWith('@billpay/'));
 }
 
-/** Returns our packages that a package imports or is tested with. */
+/** Returns the repository's packages that a package imports or is tested with. */
 export function ownDependencies({ dependencies, devDependencies }: Manifest): Package[] {
   const names = ownNames({ ...dependencies, ...devDependencies });
   return packages.filter(({ manifest }) => names.includes(manifest.name));

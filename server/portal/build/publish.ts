@@ -114,7 +114,7 @@ export async function publish(
   return { published: [...names, ...removed], proposed: [] };
 }
 
-/** Whether enough people have signed a statement: to reinstate a version, at least two. */
+/** Whether enough people have signed a statement. Reinstating a version takes at least two. */
 async function isApproved(statement: Statement, root: Root, isReinstated: boolean): Promise<boolean> {
   const { size } = await findStatementSigners(statement, root);
   return (!isReinstated || size > 1) && (await isSigned(statement, root));
@@ -182,7 +182,7 @@ function nextRegistry(
   };
 }
 
-/** Returns the pages that some registry has had and the next one lacks; undefined if there is none. */
+/** Returns the pages that any earlier registry had and the next one lacks; undefined if there is none. */
 function findFormerPages(current: Registry, next: Remotes): FormerPage[] | undefined {
   const known = [...listPages(current.remotes), ...(current.formerPages ?? [])];
   const provided = new Set(listPages(next).map(({ path }) => path));

@@ -32,7 +32,7 @@ export function checkSizes(folder: string, { entry, extensions, packages }: Remo
   if (tooLarge.length > 0) throw new Error(`Too large to release: ${tooLarge.join('; ')}`);
 }
 
-/** @throws Error naming the shares that a version needs and the live shell lacks */
+/** @throws Error listing the shared modules that a version needs and the live shell lacks */
 export function checkFit(
   name: string,
   { version, needs }: Pick<Release, 'version' | 'needs'>,

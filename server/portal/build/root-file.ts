@@ -36,7 +36,9 @@ function newestVersion(portalDir: string): number {
   return Math.max(0, ...names.filter((name) => /^\d+\.json$/.test(name)).map((name) => parseInt(name, 10)));
 }
 
-/** @throws Error if the newest root of a portal expires within a month: new pages have no remotes then */
+/**
+ * @throws Error if the newest root of a portal expires within a month: without a valid root, new pages load no remotes
+ */
 export function requireLastingRoot(portalDir: string): void {
   const { expires = '' } = readRoot(portalDir) ?? {};
   if (Date.parse(expires) - Date.now() < ROOT_ALARM_BELOW_DAYS * DAY_MS)

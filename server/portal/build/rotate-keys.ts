@@ -20,9 +20,9 @@ interface Rotated {
 }
 
 /**
- * Replaces this machine's key for a role, and signs everything that the old key signed. Open pages follow at their next
- * registry check, new pages at once. The old key stays next to the new one, as `….old`. After a crash, the portal still
- * opens, and the next call completes the rotation.
+ * Replaces this machine's key for a role, and signs everything that the old key signed. Open pages accept the new key
+ * after their next registry check, and new pages immediately. The old key stays next to the new one, as `….old`. After
+ * a crash, the portal still opens, and the next call completes the rotation.
  * @throws Error before any change if a key that must sign is missing or is not the portal's, or if pages would refuse
  * the result
  * @throws ApprovalNeeded if another person has to sign, too; after that, the next call completes the rotation
@@ -79,7 +79,7 @@ function withNext(files: KeyFiles, role: Role, next: Signer, rootSigner: Signer)
   };
 }
 
-/** Signs the same keys for another 400 days. @throws Error before any change, as `rotateKey` */
+/** Signs a root with the same keys for another 400 days. @throws Error before any change, as `rotateKey` */
 export async function renewRoot(
   portalDir: string,
   files: KeyFiles,

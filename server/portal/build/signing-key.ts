@@ -101,14 +101,14 @@ export function requireKey(file: string): Signer {
   return key;
 }
 
-/** Generates a key, which is on no disk yet. */
+/** Generates a key without writing it to disk. */
 export function generateKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 }
 
 /**
  * Writes a key to a file that only its owner can read.
- * @returns the key in the file: another process may have just written one
+ * @returns the key in the file, which another process may just have written
  */
 export function createKey(file: string, key = generateKey()): Signer {
   const isWritten = writeOnce(file, String(key.export({ type: 'pkcs8', format: 'pem' })), 0o600);

@@ -30,7 +30,7 @@ export function readTimestamp(portalDir: string): Timestamp | undefined {
   return timestamp.safeParse(parse(readFileSync(file, 'utf8'))).data;
 }
 
-/** Whether a timestamp is for the portal's registry as it is now. */
+/** Whether a timestamp matches the portal's current registry. */
 export function isStampOfRegistry(portalDir: string, { registry: { sha256 } }: Timestamp): boolean {
   const file = registryPath(portalDir);
   return existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
@@ -123,7 +123,7 @@ async function requireAccepted(
   if (refused[0]) throw refused[0];
 }
 
-/** Returns the text of a signed file, with sorted keys: pages verify it faster then. */
+/** Returns the text of a signed file, with sorted keys, which pages verify faster. */
 export function toFileText(file: object): string {
   return `${toSortedJson(file)}\n`;
 }

@@ -47,7 +47,7 @@ export async function comparePortal(
   return differences;
 }
 
-/** @param address on the portal's origin, or of a remote on another one, which may be down */
+/** @param address on the portal's origin, or on another origin with a remote, which may be down */
 async function compareScript(
   address: URL,
   { path, integrity }: Pick<Script, 'path' | 'integrity'>,

@@ -24,7 +24,7 @@ export interface Script {
   /** The shell or the remote, with its version. */
   readonly from: string;
   readonly purpose: string;
-  /** File or header with its integrity value, without which no browser runs it. */
+  /** File or header that contains its integrity value, without which no browser runs it. */
   readonly authorisedBy: string;
   readonly integrity: string;
   readonly bytes: number;
@@ -41,7 +41,7 @@ interface Build {
   readonly address: string;
   readonly from: string;
   readonly files: readonly string[];
-  /** Integrity values that files outside the build name, by file. */
+  /** Integrity values in files outside the build, by file. */
   readonly pinned: ReadonlyMap<string, { readonly integrity: string; readonly by: string }>;
   readonly packages: BundledPackages;
   purposeOf(file: string): string;

@@ -28,7 +28,7 @@ export type Deployment = readonly Version[];
 export interface Findings {
   /** Reasons to refuse the change: a working feature would stop working. */
   readonly broken: readonly string[];
-  /** Reported without a refusal: an event or panel that no remote sends or handles. */
+  /** Reported but not refused: an event or panel that no remote emits or provides. */
   readonly idle: readonly string[];
 }
 

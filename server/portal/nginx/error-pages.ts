@@ -7,7 +7,7 @@ const PLACE = '$billpay_place';
 /** Not a named location: nginx refuses one for a request line that it cannot parse. */
 const FOLDER = '/billpay-errors';
 
-/** Disabled here: the refused body itself must not cause another error. */
+/** Disabled here, because the refused body itself must not cause another error. */
 const internal = ['internal;', 'client_max_body_size 0;'];
 
 interface ErrorKind {

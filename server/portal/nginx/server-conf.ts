@@ -5,7 +5,7 @@ import { block, headers, literal } from './directives';
 import { errorPages } from './error-pages';
 import { text } from './portal-conf';
 
-/** Mozilla's intermediate set: forward secrecy and authenticated encryption only. */
+/** Mozilla's intermediate set of ciphers: only forward secrecy and authenticated encryption. */
 const ciphers = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
   'ECDHE-RSA-AES128-GCM-SHA256',

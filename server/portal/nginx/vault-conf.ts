@@ -5,7 +5,7 @@ import { block, header, headers, literal } from './directives';
 import { errorPages } from './error-pages';
 import { apiConf, text } from './portal-conf';
 
-/** File of the vault's document, next to the pages. No page of the portal has this name. */
+/** Name of the file with the vault's document, next to the pages. No page of the portal has this name. */
 export const VAULT_FILE = 'vault.document.html';
 
 export interface VaultConf {

@@ -74,9 +74,7 @@ export async function writeRelease(config: ServeConfig, folder: string, at = fol
   }
 }
 
-/**
- * @throws RegistryRefused for files that no page would accept, or that are older than the current release's
- */
+/** @throws RegistryRefused for files that no page would accept, or that are older than those of the current release */
 async function readFiles({ portalDir, registry }: ServeConfig, current: string): Promise<ReleaseFiles> {
   const root = pinnedRoot(manifestReader(portalDir)());
   const source = registry.includes('://') ? addressSource(registry) : fileSource(registry);

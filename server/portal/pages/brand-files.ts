@@ -3,7 +3,7 @@ import { responseHeaders } from './security-headers';
 
 /** A file of the bank's branding: a logo, an icon or a font. */
 export interface BrandFile {
-  /** '/branding/<digest>.svg', '/branding/styled/<digest>.svg': a changed file has another path. */
+  /** '/branding/<digest>.svg' or '/branding/styled/<digest>.svg', so that a changed file has another path. */
   readonly path: string;
   readonly contentType: string;
   readonly bytes: Buffer;

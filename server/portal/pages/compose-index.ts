@@ -92,7 +92,7 @@ function oldBrowserScript({ oldBrowser }: ShellManifest): string {
   return oldBrowser ? `<script>${oldBrowser.text}</script>\n` : '';
 }
 
-/** Precedes all files: the browser could otherwise paint first, which delays the login. */
+/** Precedes all files, because the browser could otherwise paint first, which would delay the login. */
 function earlyScript(
   { early }: ShellManifest,
   { apiBase, languages = {}, traceShare, vault, passkeys, bankName }: PortalSettings,

@@ -157,7 +157,7 @@ export class ReleaseStore {
     if (!before) return { root: pinned };
     try {
       const trusted = await verifyFiles(before, { root: pinned }, 0);
-      // Checked by digest only: a page verifies their signatures.
+      // Checked only by their digests, because pages verify their signatures.
       if ('earlier' in before) for (const text of before.earlier ?? []) this.registries.add(text);
       this.serve(before, trusted);
       return trusted;
@@ -188,7 +188,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Serves expired files and refused statements only if there are no good ones: pages refuse them and report the
+   * Serves expired files and refused statements only if there are no valid ones. Pages refuse them and report the
    * reason.
    */
   private async verify(files: ServedFiles, known: Known): Promise<TrustedFiles> {

@@ -32,7 +32,7 @@ export const vaultFrameStyle =
   '@media (max-width:500px){dialog{padding-top:max(env(safe-area-inset-top) - var(--bp-banner-height,0px),var(--bp-hidden-above,0px));background:var(--bp-surface)}}' +
   'dialog::backdrop{background:none}iframe{display:block;width:100%;height:100%;border:0}';
 
-/** Keeps focused fields below the sentence, which does not scroll. */
+/** Makes focused fields scroll to below the sentence, which does not scroll. */
 const scrollPadding = `calc(var(--sentence,0px) + ${space(8)}) ${space(8)}`;
 
 const SMALL = 'font-size:.8125rem;line-height:1.5';

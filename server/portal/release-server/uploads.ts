@@ -129,7 +129,7 @@ function verifyBytes({ integrity, bytes, contentDigest }: Announced): Transform 
       received += chunk.length;
       sha384.update(chunk);
       sha256.update(chunk);
-      // Never more than announced: it was counted against the limits.
+      // Never more than announced, because the announced size was counted against the limits.
       done(
         received > bytes ? new Refused(413, `The file has more than the announced ${bytes} bytes`) : null,
         chunk,

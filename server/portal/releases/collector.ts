@@ -12,7 +12,7 @@ import { SHELL_NAME } from '@billpay/remote-kit/build/shell-manifest';
 import type { ReceivedEvent } from './health';
 import type { Reporter } from './reporters';
 
-/** Limits of one address: a page sends one request in five seconds, and many customers may share an address. */
+/** Limits of one address. A page sends one request every five seconds, and many customers may share an address. */
 const PERIOD_MS = 60_000;
 const REQUESTS = 600;
 const EVENTS = 6_000;

@@ -92,7 +92,7 @@ function isRefusal(event: ReceivedEvent): boolean {
   return event.kind === 'call-refused' || event.kind === 'screen-refused';
 }
 
-/** Responses to a call that is built wrongly. Other statuses, such as 422, are caused by the customer's input. */
+/** Statuses of responses to a malformed call. Other statuses, such as 422, are caused by the customer's input. */
 const wrongCalls: ReadonlySet<number> = new Set([400, 404, 405, 406, 410, 415]);
 const SERVER_ERROR = 500;
 

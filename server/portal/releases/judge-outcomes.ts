@@ -11,7 +11,7 @@ const TIMES_MORE = 1.5;
 /** A new version may make a call later, for example only when a list is opened. */
 const TIMES_MORE_CALLS = 4;
 
-/** Fewer customers may be a few who keep reloading. */
+/** With fewer, a few customers who keep reloading could decide the result. */
 const FEWEST_BUSY = 5;
 
 /**

@@ -36,13 +36,13 @@ export type PageKind =
   | 'hang'
   | 'growth';
 
-/** Numbers of pages of different customers with a version within the window. */
+/** Numbers of different customers' pages with a version within the window. */
 export interface PageCounts extends RemoteVersion {
   /** Pages with any event. */
   readonly pages: number;
   /** Pages that passed every stage of the load. */
   readonly loads: number;
-  /** Pages with a failed stage, even if a later try or an older version saved the load. */
+  /** Pages with a failed stage, even if a retry or an older version loaded afterwards. */
   readonly loadFailures: number;
   readonly crashes: number;
   /** Pages with calls that failed for a technical reason, not by a refusal that the customer can fix. */

@@ -118,7 +118,7 @@ function listKeys({ keys, roles, remotes }: Root, remote: string): Record<string
   return Object.fromEntries(ids.flatMap((id) => (keys[id] ? [[id, keys[id]] as const] : [])));
 }
 
-/** Returns the keys that some root has accepted for a remote: a key may have been replaced after the release. */
+/** Returns the keys that any root has accepted for a remote, because a key may have been replaced after the release. */
 function listAllKeys(portalDir: string, remote: string): Record<string, PublicKey> {
   const keys: Record<string, PublicKey> = {};
   for (let version = requireRoot(portalDir).version; version > 0; version--) {

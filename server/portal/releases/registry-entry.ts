@@ -2,8 +2,8 @@ import type { Release } from '@billpay/remote-kit/release/release';
 import type { Registry } from '@billpay/shell/registry/registry';
 
 /**
- * Refuses a second remote for a page, panel or task: the portal would never show it. A canary counts like a live
- * version.
+ * Refuses a second remote for a page, panel or task, because the portal would never show it. A canary counts like a
+ * live version.
  * @throws Error that mentions both
  */
 export function refuseSharedExtensions(remotes: Registry['remotes']): void {

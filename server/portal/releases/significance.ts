@@ -24,7 +24,7 @@ export function chanceOfShare(sample: Share, reference: Share): number {
 }
 
 /**
- * Mann–Whitney rank test, one-sided. Returns by how many standard deviations `sample` exceeds `reference`.
+ * Mann–Whitney rank test, one-sided. Returns the number of standard deviations by which `sample` exceeds `reference`.
  * Ties count as smaller. Underestimates for fewer than eight values in a sample.
  */
 export function rankDistance(sample: readonly number[], reference: readonly number[]): number {

@@ -81,7 +81,7 @@ function readPicture(path: string): PictureFile {
   return { bytes, contentType: 'image/svg+xml', extension: 'svg', folder, ...svgSize(text) };
 }
 
-/** Checks the first bytes and the length in the header: a truncated file is shorter. */
+/** Checks the first bytes, and the length in the header, which a truncated file does not have. */
 function readFont(path: string): CheckedFile {
   const bytes = readBytes(path, FONT_BYTES);
   if (bytes.toString('latin1', 0, 4) !== 'wOF2') throw new Error('must be a WOFF2 font');

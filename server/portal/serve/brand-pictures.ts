@@ -22,10 +22,10 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.toString('hex', 0, 8) === PNG_START && bytes.toString('latin1', 12, 16) === 'IHDR';
 }
 
-/** Returns the size of a valid PNG. @throws Error with the requirement that it breaks */
+/** Returns the size of a valid PNG. @throws Error with the requirement that the picture does not meet */
 export function pngSize(bytes: Buffer): PictureSize {
   if (bytes.length < 24) throw new Error('must be a complete PNG');
-  // Checked before decoding: a small file can contain gigabytes of pixels.
+  // Checked before decoding, because a small file can contain gigabytes of pixels.
   const { width, height } = requireSize({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
   if (width > LARGEST_PX || height > LARGEST_PX)
     throw new Error(`must have at most ${LARGEST_PX} × ${LARGEST_PX} px, not ${width} × ${height}`);
@@ -46,8 +46,8 @@ export function hasStyles(svg: string): boolean {
 }
 
 /**
- * Returns the proportions of an SVG that browsers can draw as an image. @throws Error with the requirement
- * that it breaks
+ * Returns the proportions of an SVG that browsers can draw as an image. @throws Error with the requirement that the
+ * picture does not meet
  */
 export function svgSize(text: string): PictureSize {
   const attributes = rootAttributes(text);

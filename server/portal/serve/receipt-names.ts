@@ -22,7 +22,7 @@ export function checkReceiptNames({ bankName, supportPhone, branding }: BankOnRe
   });
 }
 
-/** Returns only its code point: a terminal may not display it, or may interpret it. */
+/** Returns only its code point, because a terminal may not display it, or may interpret it. */
 function describeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -6,7 +6,7 @@ const PROGRAM = join(__dirname, 'testing/portal-program.ts');
 const MAX_MEMORY_BYTES = 400 * 1024 * 1024;
 const HEALTH_WITHIN_MS = 5_000;
 
-describe('a client that reads no response of the portal', () => {
+describe("a client that does not read the portal's responses", () => {
   let server: ServerProcess;
 
   beforeAll(async () => {

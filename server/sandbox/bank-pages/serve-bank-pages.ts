@@ -6,7 +6,7 @@ import { Refusal } from '@billpay/api/refusal';
 import { requireOwnHost, type ControlAccess } from '@billpay/api/http/control-access';
 
 export interface BankPagesOptions {
-  /** Access as for the control API, which the pages call. */
+  /** Access to the pages, which is the same as to the control API that they call. */
   readonly access: ControlAccess;
   /** Name of the bank in the pages' headers. */
   readonly bankName: string;

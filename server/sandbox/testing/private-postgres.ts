@@ -64,8 +64,8 @@ function ownByServer(folder: string): void {
 }
 
 /**
- * Settings without fsync, for data that may be lost in a crash of the machine. Committed data still survives
- * a crash of the server.
+ * Settings without fsync, for data that may be lost if the machine crashes. Committed data still survives if only the
+ * server crashes.
  */
 const unsynced = ['fsync=off', 'full_page_writes=off'];
 
@@ -124,7 +124,7 @@ export interface PrivatePostgres {
   halt(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Starts the server again after `halt`, at the same address. */
   resume(): Promise<void>;
-  /** Kills all processes of the server with SIGKILL, as when its machine fails. */
+  /** Kills all processes of the server with SIGKILL, which simulates a failure of its machine. */
   kill(): void;
   /** Starts a copy of the server with its own data and settings, or a standby that follows it. */
   copy(kind: 'copy' | 'standby'): Promise<PrivatePostgres>;

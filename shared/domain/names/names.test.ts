@@ -23,7 +23,7 @@ it.each([
   ['Cooper Shop', 'op sh', false],
   ['Cooper Shop', 'co shop', true],
   ['Power', '&', false],
-])('[FIND-05] decides whether the name %j is found by %j: %s', (name, search, found) => {
+])('[FIND-05] checks whether the name %j is found by %j: %s', (name, search, found) => {
   expect(createMatcher(search)(toSearchable([name]))).toBe(found);
 });
 

@@ -89,7 +89,7 @@ describe('a saved biller from the API', () => {
     ['without AUTOPAY_SUPPORTED', {}, true],
     ['with AUTOPAY_SUPPORTED Y', { AUTOPAY_SUPPORTED: 'Y' }, true],
     ['with AUTOPAY_SUPPORTED N', { AUTOPAY_SUPPORTED: 'N' }, false],
-  ])('[AUTO-03] decides whether auto pay is offered %s', (_, change, offered) => {
+  ])('[AUTO-03] checks whether auto pay is offered %s', (_, change, offered) => {
     const withoutAutoPay = { AUTOPAY_ID: null, AUTOPAY_ACTIVE_STATUS: null, ...change };
     expect(isEligibleForAutoPay(saved(withoutAutoPay))).toBe(offered);
   });

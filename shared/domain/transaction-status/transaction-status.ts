@@ -11,7 +11,7 @@ export interface TransactionStatus {
   readonly settled: boolean;
   /** Whether closing the details refreshes the status at the API (HIST-10). */
   readonly refreshedOnClose: boolean;
-  /** Name of the status's section 8 text in `statusTexts.timeouts` (HIST-13). */
+  /** Name of the section 8 text for the status, in `statusTexts.timeouts` (HIST-13). */
   readonly timeout: 'bbpsTimeout' | 'fundTransferTimeout' | 'aggregatorFailed' | null;
   /** Whether step two of a complaint shows only that text (COMP-04, COMP-05). True for two statuses. */
   readonly timedOut: boolean;

@@ -2,7 +2,7 @@ import { countEntries, planRetreat, type BackLayer } from './back-rules';
 
 /** A dialog that Back closes. */
 export interface OpenLayer extends BackLayer {
-  /** Number of history entries that the dialog requires. `entries` is updated later. */
+  /** Number of history entries for the dialog and its steps. `entries` is updated later. */
   wanted: number;
   /** Called with 1 to close the dialog, or with a higher number to undo one step in it. */
   onBack(level: number): void;

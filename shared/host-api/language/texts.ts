@@ -40,7 +40,7 @@ export function currentLanguage(): string {
   return shown;
 }
 
-/** Switches the portal to a language. `by` translates every object that is registered now or later. */
+/** Switches the portal to a language. `by` translates every object that is registered before or after this call. */
 export function changeLanguage(language: string, by: Translate): void {
   shown = language;
   translate = by;

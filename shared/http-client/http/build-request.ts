@@ -31,7 +31,7 @@ export function isSealed(endpoint: CallShape): boolean {
 }
 
 /**
- * Returns whether a call precedes or follows the session. Its first path segment is then 'auth', unlike
+ * Returns whether a call is made before or after the session. Its first path segment is then 'auth', unlike
  * '/auto-pay/' (HTTP-01).
  */
 export function isAuthCall({ path }: Pick<CallShape, 'path'>): boolean {

@@ -16,7 +16,7 @@ export function pageStorage(open: () => Storage | null = () => localStorage): Se
       const storage = open();
       if (storage) return operate(storage);
     } catch {
-      // A SecurityError or QuotaExceededError. Memory keeps the data that this page stored.
+      // A SecurityError or QuotaExceededError. Data that this page stored remains in memory.
     }
     isWithheld = true;
     return undefined;

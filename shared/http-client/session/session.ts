@@ -7,7 +7,7 @@ export type SessionEndReason = PayloadOf<'session.ended'>['reason'];
 /** 'none' before a hand-off, or 'ended' permanently. A new session needs a new page. */
 export type SessionState = 'none' | 'live' | 'ended';
 
-/** Secrets for one request, only for the encrypted client. */
+/** Secrets for one request, which only the encrypted client uses. */
 export interface SessionSecrets {
   readonly token: string;
   readonly jti: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, ChunkGraph, Compiler, Module } from 'webpack';
 
-/** Ids of the federation plugin's generated modules, by a part of their identifiers. */
+/** Ids of the federation plugin's generated modules, by part of their identifiers. */
 const generated = [
   { identifier: 'container entry', id: 'container' },
   { identifier: '/.federation/entry.', id: 'federation' },

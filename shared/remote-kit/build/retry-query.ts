@@ -32,7 +32,8 @@ function retryQueryModule({ webpack: { RuntimeGlobals, RuntimeModule } }: Compil
         "var entryRetry = source && new URL(source).searchParams.get('retry');",
         'var failed = {};',
         `var plainName = ${filename};`,
-        // Webpack reads a chunk's name only to fetch it, and a second time only after the first fetch failed.
+        // Webpack reads a chunk's name only when it fetches the chunk, so a second read means that the first fetch
+        // failed.
         `${filename} = function (id) {`,
         '  var retry = [entryRetry, failed[id]].filter(Boolean).join(".");',
         '  failed[id] = (failed[id] || 0) + 1;',

@@ -20,7 +20,7 @@ export interface ShellManifest {
   before?: readonly string[];
   /** The compiled-in root of trust. */
   root: object;
-  /** Packages that a remote's needs are checked against. */
+  /** Packages against which a remote's needs are checked. */
   provides: ProvidedPackages;
   /** Contract calls that the shell provides: `['billers.add', …]`. */
   calls: string[];

@@ -41,7 +41,7 @@ export const releaseFields = {
   panels: names,
   handles: names,
   emits: names,
-  /** API calls that it may make, as 'POST /payment/bill'. Releases of older kits do not declare them. */
+  /** API calls that it may make, for example 'POST /payment/bill'. Releases of older kits do not declare them. */
   calls: z.optional(z.array(z.string().check(z.regex(/^[A-Z]+ \/\S+$/)))),
   /** Files to prefetch, each with the pages, panels and tasks that need it in their first view. */
   preload: z.array(z.object({ href: address, integrity, for: names })),

@@ -39,8 +39,8 @@ function usersOf({ file }: BuiltFile, extensions: Record<string, ExtensionFiles>
 }
 
 /**
- * Returns methods and paths of calls, as 'POST /payment/bill'. A call that needs a one-time code includes the calls for
- * the code, which the shell's dialog makes for the remote.
+ * Returns the methods and paths of calls, for example 'POST /payment/bill'. A call that needs a one-time code includes
+ * the calls for the code, which the shell's dialog makes for the remote.
  * @throws Error for a call that the contract does not have
  */
 function listRequests(calls: readonly string[]): string[] {

@@ -21,7 +21,7 @@ const sizes: Record<AmountSize, string> = {
   hero: 'font-size: min(2rem, 11vw); font-weight: 650; line-height: 1.25; letter-spacing: -0.015em;',
 };
 
-/** Made lighter only by style, because a single text node serves screen readers and search. */
+/** Lighter only by style, because screen readers and the browser's search need a single text node. */
 const Figure = styled.span.attrs({ translate: 'no' })<{ $size: AmountSize; $tone: Tone | undefined }>`
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => $tone && `color: ${toneColors($tone).text};`}

@@ -31,8 +31,8 @@ import Wifi from 'lucide-react/icons/wifi';
 import Zap from 'lucide-react/icons/zap';
 
 /**
- * Icon and hue per category, by a part of its name. The first match wins. Spellings differ between sources
- * ('FASTag', 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as lower-case letters only.
+ * Icon and hue per category, by part of its name. The first match wins. Spellings differ between sources ('FASTag',
+ * 'Fastag', 'LpgGas', 'LPG Gas'), so names are compared as lower-case letters only.
  */
 const looks: readonly (readonly [part: RegExp, icon: typeof Zap, hue: number])[] = [
   [/mobileprepaid/, SmartphoneCharging, 165],

@@ -90,7 +90,7 @@ const WEEK_START = 'mon';
 const MONTH_LENGTH = 7;
 const gregorian = new GregorianCalendar();
 
-/** Returns Indian English, or the page's language with the digits of amounts. */
+/** Returns Indian English, or the page's language with the same digits as amounts. */
 function localeOfPage(): string {
   const { lang } = document.documentElement;
   return `${lang === '' || lang.startsWith('en') ? 'en-IN' : lang}-u-nu-latn`;

@@ -9,8 +9,8 @@ export interface Box {
 }
 
 /**
- * Positions a floating box below its anchor, or above if there is more space, but never outside the viewport.
- * `align` is the edge that it aligns with the anchor's.
+ * Positions a floating box below its anchor, or above if there is more space, but never outside the viewport. `align`
+ * is the edge of the box that is aligned with the same edge of the anchor.
  */
 export function placeFloating(
   anchor: Box,

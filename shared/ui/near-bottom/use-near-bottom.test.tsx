@@ -36,7 +36,7 @@ describe('the next page of a list', () => {
     [30, 1],
     [31, 0],
     [50, 0],
-  ])('[LIST-03] decides, %i px above the bottom, how often to request the next page: %i', (px, times) => {
+  ])('[LIST-03] at %i px above the bottom, requests the next page this many times: %i', (px, times) => {
     const { onNear, scroller } = show(px);
     fireEvent.scroll(scroller);
     expect(onNear).toHaveBeenCalledTimes(times);

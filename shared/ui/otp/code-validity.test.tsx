@@ -152,7 +152,7 @@ describe('the OTP limit', () => {
     expect(limit).toHaveBeenCalledWith(expect.stringMatching(/^Unable to generate OTP/), true);
   });
 
-  it('[OTP-07] does not run the limit step if the dialog is closed before', async () => {
+  it('[OTP-07] does not run the limit step if the dialog is closed first', async () => {
     const { responded, user, limit, cancelled, pass } = await openOtp({
       faults: [{ call: GENERATE, mode: 'error' }],
     });

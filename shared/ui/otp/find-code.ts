@@ -10,7 +10,7 @@ const NAMES = [
 ];
 
 const SIX_DIGITS = /\d{6}|\d{3}[ -]\d{3}/g;
-/** Characters that make six digits part of a word, an amount, or a masked or longer number. */
+/** Characters next to six digits that make them part of a word, an amount, or a masked or longer number. */
 const OPEN_BEFORE = /(?:[\p{L}\p{N}\p{M}•*₹]|\d[., :/-]|[.,/]|(?:rs|inr) ?)$/iu;
 const OPEN_AFTER = /^(?:[\p{L}\p{N}]|[., :/-]\d)/u;
 

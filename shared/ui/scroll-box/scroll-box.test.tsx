@@ -4,7 +4,7 @@ import { ScrollBox } from '.';
 it.each([
   [20, false],
   [21, true],
-])('[HOME-12] decides whether a list of %i rows scrolls within itself: %s', (rows, scrolls) => {
+])('[HOME-12] determines whether a list of %i rows scrolls within itself: %s', (rows, scrolls) => {
   render(
     <ScrollBox rows={rows}>
       <p>Mumbai Flat Power</p>

@@ -77,8 +77,8 @@ const derivedFrom: Partial<Record<keyof Palette, keyof Palette>> = {
 };
 
 /**
- * Returns the bank's colours of one theme without those below AA. Rejects as few colours as possible: of
- * two that are illegible on each other, the colour of the text first.
+ * Returns the bank's colours of one theme, except those with a contrast below AA. Rejects as few colours as possible:
+ * of two that are illegible on each other, the colour of the text first.
  * @param own the portal's palette of the theme, which is legible
  * @throws Error for a value that is not a `#rrggbb` colour
  */

@@ -62,7 +62,7 @@ export function showPasskeyStep(
     settle(response, '');
   }
 
-  /** Resolves with whether nothing covers the dialog for a while. If something does, the dialog says so. */
+  /** Resolves with whether the dialog stays uncovered for a while. If something does, the dialog says so. */
   async function isSeen(): Promise<boolean> {
     if (!steps.isReadable()) return false;
     if (await steps.staysClear()) return steps.isReadable();

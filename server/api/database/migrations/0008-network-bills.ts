@@ -1,6 +1,6 @@
 /**
- * The simulated network's payments by month of the bill, and billing terms that differ from those derived from the number.
- * Stored dues are refreshed from the network once a bank day, so that older rows agree with it.
+ * The simulated network's payments by month of the bill, and billing terms that differ from those derived from the
+ * number. Stored dues are refreshed from the network once a bank day, so that older rows agree with it.
  */
 export const networkBills = {
   version: 8,

@@ -1,6 +1,6 @@
 import { DAY, DayUnderTest, toFile } from '../testing/day-under-test';
 
-describe('the files of a day of core and network', () => {
+describe("a day's files from the core and the network", () => {
   let day: DayUnderTest;
   beforeAll(async () => {
     day = await DayUnderTest.open();

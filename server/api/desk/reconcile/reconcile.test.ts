@@ -10,7 +10,7 @@ import { findPaymentsSql, readDaySql } from './compare-file';
 const NEXT_DAY = '2020-01-11';
 const MANY = 100_000;
 
-describe('the comparison of a day with the files of core and network', () => {
+describe('comparing a day with the files of the core and the network', () => {
   let day: DayUnderTest;
   beforeAll(async () => {
     day = await DayUnderTest.open();

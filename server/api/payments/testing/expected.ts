@@ -15,7 +15,7 @@ export function findPaymentKind({
   return adhoc === 'Y' ? 'adhoc' : 'fetched';
 }
 
-/** Whether a payment must name a fetched bill. */
+/** Whether a payment must refer to a fetched bill. */
 export function needsBill(rules: Rules): boolean {
   if (rules.fetch === 'NOT_SUPPORTED') return findPaymentKind(rules) === 'validated';
   return findPaymentKind(rules) === 'fetched' || rules.fetch === 'MANDATORY';

@@ -5,7 +5,7 @@ export interface Expected {
   readonly remote: string;
   readonly version: string;
   readonly pages: readonly string[];
-  /** Panels that a page of the portal places. */
+  /** Panels that appear on a page of the portal. */
   readonly panels: readonly string[];
   /** Tasks that were requested. */
   readonly tasks?: readonly string[];

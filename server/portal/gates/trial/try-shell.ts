@@ -58,7 +58,7 @@ async function tryOut(browser: Browser, { portalDir, version, keys }: Trial): Pr
   }
 }
 
-/** Previous versions run if the files of the live ones do not arrive. */
+/** Previous versions run if the files of the live ones cannot be loaded. */
 async function tryEarlier(
   browser: Browser,
   portalDir: string,

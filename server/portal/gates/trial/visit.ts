@@ -10,7 +10,7 @@ import type { TrialPortal } from './trial-portal';
 export interface VisitPlan {
   /** URL of the portal with a fresh hand-off pair. */
   readonly address: string;
-  /** Pages in menu order, by path and by the title of their entry, which some do not have. */
+  /** Pages in menu order, each with its path and, if it is in the menu, the title of its entry. */
   readonly pages: readonly Pick<Release['pages'][number], 'path' | 'title' | 'inMenu'>[];
   readonly expected: readonly Expected[];
   /** Events that request tasks, and the title of the page that emits them. */
@@ -24,7 +24,7 @@ export interface VisitPlan {
         }[];
       }
     | undefined;
-  /** Whether the file at a complete address fails to arrive. */
+  /** Whether the file at a full URL fails to load. */
   isMissing?(address: string): boolean;
 }
 
@@ -185,7 +185,7 @@ async function until(
   }
 }
 
-/** Makes the page send its telemetry now, as when its window is hidden. */
+/** Makes the page send its telemetry now, as it does when its window is hidden. */
 async function flushTelemetry(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });

@@ -44,10 +44,7 @@ function fillingOf(form: string, reach: Family['reach']): Filling {
   };
 }
 
-/**
- * Invents unique names for a family, using its patterns in turn. Throws an error if its words are not
- * sufficient.
- */
+/** Invents unique names for a family, using its patterns in turn. Throws an error if there are not enough words. */
 export function inventNames(family: Family, taken: Set<string>): Named[] {
   const fillings = family.forms.map((form) => fillingOf(form, family.reach));
   const most = Math.max(...fillings.map(({ ways }) => ways));

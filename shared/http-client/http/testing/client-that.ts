@@ -16,7 +16,7 @@ export const secrets = {
 type Respond = (request: WireRequest, nth: number) => { status: number; body?: unknown };
 
 /**
- * Creates a client with `respond` as its server. `respond` throws an error for no response. `retryPause`
+ * Creates a client whose server responds with `respond`. `respond` throws an error for no response. `retryPause`
  * defaults to the client's own pause.
  * @param early requests that the page has already sent
  * @param traceShare share of recorded traces; none by default

@@ -84,7 +84,7 @@ describe('the code of a built remote', () => {
     '34': { shareKey: 'react' },
   };`;
 
-  it('[MFE-02] refuses an import from the shell that the manifest does not name', () => {
+  it('[MFE-02] refuses an import from the shell that the manifest does not list', () => {
     const needs = { react: { range: '^19.0.0', modules: ['.'] } };
     expect(() => check(consumes, { needs })).toThrow(
       'It imports @billpay/api-contract/billers, which "needs"',
@@ -97,7 +97,7 @@ describe('the code of a built remote', () => {
     'const a = r(12); host.http.call(a.savedBillers)',
     'let a; a = r(12); host.http.call((0, a).savedBillers, a?.savedBillers)',
     'host.http.call(r(12).savedBillers)',
-  ])('[MFE-02] refuses a call that the manifest does not name, in %s', (code) => {
+  ])('[MFE-02] refuses a call that the manifest does not list, in %s', (code) => {
     const needs = {
       react: { range: '^19.0.0', modules: ['.'] },
       '@billpay/api-contract': { range: '^1.0.0', modules: ['billers'] },
@@ -107,7 +107,7 @@ describe('the code of a built remote', () => {
     expect(run(['billers.saved'])).not.toThrow();
   });
 
-  it('[MFE-03] refuses an event that the manifest does not name', () => {
+  it('[MFE-03] refuses an event that the manifest does not list', () => {
     const run = (emits: string[]) => () =>
       check("e.bus.emit('due.changed', {}); other.emit('click')", { emits });
     expect(run([])).toThrow('It emits due.changed, which "emits"');

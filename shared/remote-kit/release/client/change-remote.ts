@@ -114,7 +114,7 @@ export async function rollBackRemote(change: SignedChange): Promise<ChangeOutcom
   return await submitOnce(change, { toNext: (entry) => steppedBack(change.remote, entry) });
 }
 
-/** Adds a signature to the statement that waits for one. */
+/** Signs the statement that is waiting for a signature. */
 export async function approveRemote(change: SignedChange): Promise<ChangeOutcome> {
   const { server, remote, signer, reason, origin, report } = change;
   const { state, root } = await readPortal(change);

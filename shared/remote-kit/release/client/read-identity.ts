@@ -22,7 +22,7 @@ function readKey(file: string) {
   }
 }
 
-/** Returns how to prove who is calling: by the CI's token in RELEASES_OIDC_TOKEN, otherwise by the signer. */
+/** Returns the proof of the caller's identity: the CI's token in RELEASES_OIDC_TOKEN, otherwise the signer. */
 export function readIdentity(env: NodeJS.ProcessEnv = process.env): Identity {
   const { RELEASES_OIDC_TOKEN: token } = env;
   return token ? { token } : { signer: readSigner(env) };

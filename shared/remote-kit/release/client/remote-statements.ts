@@ -102,7 +102,7 @@ type Unsigned = (Omit<LiveStatement, 'signatures'> | Omit<CanaryStatement, 'sign
   readonly signatures?: undefined;
 };
 
-/** Returns the unsigned statement that turns the statements in force into the entry `next`. */
+/** Returns the unsigned statement that, added to the statements in force, results in the entry `next`. */
 export function toNextStatement(remote: string, current: RemoteStatements, next: RemoteEntry): Unsigned {
   const seq = Math.max(current.live?.seq ?? 0, current.canary?.seq ?? 0, current.removedAt ?? 0) + 1;
   if (next.canary) return { kind: 'canary', remote, seq, ...next.canary };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Classes of failures, by which the caller decides what to do.
+ * Classes of failures, which determine what the caller does.
  * - `refused`: final. The call had no effect, and a repetition will not have one either.
  * - `unavailable`: the call had no effect and may be repeated.
  * - `unknown`: the call may have had an effect. The caller repeats it or asks for the status.
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 export const failureClasses = ['refused', 'unavailable', 'unknown'] as const;
 export type FailureClass = (typeof failureClasses)[number];
 
-/** The usual status of each class. Clients decide by the class only. */
+/** The usual status of each class. Clients use only the class. */
 export const failureStatus: Readonly<Record<FailureClass, number>> = {
   refused: 422,
   unavailable: 503,
