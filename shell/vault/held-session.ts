@@ -22,6 +22,7 @@ export interface HeldSession {
   current(): Held | undefined;
   /** Whether the session comes from this page's login, and not from another tab or the page before a reload. */
   isGranted(): boolean;
+  /** Holds the session of the page's login. Ignores a second one, which a remote could make for another customer. */
   hold(grant: LoginGrant): void;
   /** Forgets the session here and in storage. */
   forget(): void;
@@ -59,7 +60,7 @@ export function createHeldSession(
     },
     hold({ token, encryptionKey, serverTime }) {
       const claims = readClaims(token);
-      if (isOver || !claims) return;
+      if (isOver || isGranted || !claims) return;
       held = { ...claims, token, encryptionKey, clockOffset: Date.parse(serverTime) - deviceNow() || 0 };
       isGranted = true;
       write(held);

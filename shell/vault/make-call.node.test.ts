@@ -102,6 +102,9 @@ it.each([
   ['GET', '/categories/../auth/logout'],
   ['GET', '/billers/input-signatures/B1/more'],
   ['GET', '/unknown'],
+  ['GET', String.raw`/billers/input-signatures/x\..\..\..\passkeys`],
+  ['GET', '/billers/input-signatures/\t..'],
+  ['GET', '/billers/input-signatures/%2E%2e'],
 ])('refuses %s %s, which the contract does not have', async (method, path) => {
   expect(await openVault().send(method, path)).toEqual({ status: 404, text: '' });
   expect(sent).toEqual([]);
@@ -187,6 +190,14 @@ describe('the held session', () => {
     session.forget();
     session.hold(grant);
     expect([session.current(), storage.stored.size]).toEqual([undefined, 0]);
+  });
+
+  it('[SES-01] keeps the session of the first login if a remote makes a second one', async () => {
+    const { send, session } = openVault();
+    const other = `${part({})}.${part({ jti: 'j-2' })}.other`;
+    response.body = { success: true, data: { ...grant, token: other } };
+    await send('POST', '/auth/login/C2', JSON.stringify({ hash: 'h' }));
+    expect(session.current()).toMatchObject({ token });
   });
 
   it("[SES-14] keeps the keys of another tab's newer session", () => {

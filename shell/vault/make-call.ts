@@ -108,7 +108,11 @@ async function receive(request: Request): Promise<VaultResponse> {
   }
 }
 
-/** Returns a pattern that matches a call's path with any query. */
+/**
+ * Returns a pattern that matches a call's path with any query. A parameter contains nothing with which a browser would
+ * request another path: `..`, a backslash, or a tab, which it ignores.
+ */
 function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '(?!\\.|%2e)[^/?#]+')}(\\?.*)?$`);
+  const parameter = String.raw`(?!\.|%2[eE])[^/?#\\\s]+`;
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, () => parameter)}(\\?.*)?$`);
 }
