@@ -2,9 +2,11 @@ import { VAULT_PORT, VAULT_READY, type PageMessage, type VaultMessage } from '@b
 import { createDialogs } from './dialogs';
 import type { HeldSession } from './held-session';
 import { makeCall, makePageCall, type CallTools, type KnownCall } from './make-call';
+import { readCallId, readMessage } from './read-message';
 import type { VaultData } from './vault-data';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+const UNPROCESSABLE = 422;
 
 export interface VaultParts {
   readonly data: VaultData;
@@ -62,7 +64,16 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     return response;
   }
 
-  port.addEventListener('message', ({ data: message }: MessageEvent<PageMessage>) => {
+  /** Ignores a message that the page's client would not send, and refuses it if it is a call. */
+  function refuse(message: unknown): void {
+    const id = readCallId(message);
+    if (id !== undefined) post({ kind: 'response', id, status: UNPROCESSABLE, text: '' });
+  }
+
+  port.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = readMessage(event.data);
+    if (!message) return refuse(event.data);
+    if (message.kind === 'open-code' || message.kind === 'open-passkeys') post({ kind: 'opening' });
     if (message.kind === 'session') {
       session.hold(message.grant);
       post({ kind: 'held' });

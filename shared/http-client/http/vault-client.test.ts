@@ -46,3 +46,33 @@ it('fails if the vault does not respond, and loads it again for the next attempt
   await client.waitUntilHeld();
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+const request = {
+  template: 'payment',
+  templateVariables: {},
+  summary: '',
+  saysRateLimit: false,
+  language: 'en',
+};
+
+it('ends a code dialog if the vault sends nothing for 10 s, because the browser has discarded it', async () => {
+  const { client } = connect(true);
+  const onEvent = jest.fn();
+  client.openCode(request, onEvent);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(onEvent).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(onEvent.mock.calls).toEqual([[{ name: 'limit', message: '', isSaid: false }]]);
+});
+
+it('waits for a code dialog that the vault opens, and forgets one that was closed', async () => {
+  const { client, port } = connect(true);
+  const onEvent = jest.fn();
+  client.openCode(request, onEvent);
+  port.respond({ kind: 'opening' });
+  await jest.advanceTimersByTimeAsync(10_000);
+  client.openCode(request, onEvent);
+  client.closeCode();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(onEvent).not.toHaveBeenCalled();
+});

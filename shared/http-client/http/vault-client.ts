@@ -25,6 +25,8 @@ export interface VaultClient {
 
 /** Longest wait for the vault's document. */
 const CONNECT_MS = 15_000;
+/** Longest wait for a sign of life after a dialog was requested. */
+const OPEN_MS = 10_000;
 /** Longer than the call's own timeout, after which the vault responds. */
 const SILENCE_MS = 2_000;
 
@@ -54,6 +56,8 @@ export function createVaultClient(
   let hasResponded = false;
   let isSilent = false;
   let onCode: (event: CodeEvent) => void = () => undefined;
+  /** Identifies the requested dialog until the vault has sent anything. */
+  let requested: object | undefined;
   const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
 
   /** Loads the vault again if it caused the last attempt to fail. */
@@ -61,6 +65,17 @@ export function createVaultClient(
     if (!isSilent) return;
     isSilent = false;
     reload();
+  }
+
+  /** Requests a dialog. Its frame covers the page, so it ends if the browser has discarded the vault. */
+  function openDialog(message: PageMessage, onEvent: (event: CodeEvent) => void): void {
+    const own = {};
+    requested = own;
+    onCode = onEvent;
+    post(message);
+    setLater(() => {
+      if (requested === own) onEvent({ name: 'limit', message: '', isSaid: false });
+    }, OPEN_MS);
   }
 
   function settle(id: number, response: WireResponse | undefined): void {
@@ -71,10 +86,11 @@ export function createVaultClient(
   port.addEventListener('message', (event) => {
     const message = (readData ? apply(readData, event, []) : read(event, 'data')) as VaultMessage;
     hasResponded = true;
+    requested = undefined;
     if (message.kind === 'held') isHeld();
     else if (message.kind === 'code') onCode(message.event);
     else if (message.kind === 'passkeys') offerPasskeys();
-    else settle(message.id, message.status === 0 ? undefined : message);
+    else if (message.kind === 'response') settle(message.id, message.status === 0 ? undefined : message);
   });
   port.start();
 
@@ -91,17 +107,12 @@ export function createVaultClient(
       });
     },
     forget: () => post({ kind: 'forget' }),
-    openCode(request, onEvent) {
-      onCode = onEvent;
-      post({ kind: 'open-code', request });
-    },
-    openPasskeys(language, onEvent) {
-      onCode = onEvent;
-      post({ kind: 'open-passkeys', language });
-    },
+    openCode: (request, onEvent) => openDialog({ kind: 'open-code', request }, onEvent),
+    openPasskeys: (language, onEvent) => openDialog({ kind: 'open-passkeys', language }, onEvent),
     hasPasskeys,
     failCode: () => post({ kind: 'fail-code' }),
     closeCode() {
+      requested = undefined;
       onCode = () => undefined;
       post({ kind: 'close-code' });
     },

@@ -54,6 +54,8 @@ export type PageMessage =
 export type VaultMessage =
   /** The vault holds the session of the page's first script. */
   | { readonly kind: 'held' }
+  /** The vault has received the request for a dialog. */
+  | { readonly kind: 'opening' }
   | { readonly kind: 'code'; readonly event: CodeEvent }
   /** The API and this browser support passkeys. */
   | { readonly kind: 'passkeys' }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useScreen, type CodeDialogs, type OpenCodeDialog } from '@billpay/host-api';
 import { useBackEntries } from '@billpay/host-api/back';
+import { otpTexts } from './otp-texts';
 import type { OtpRequest } from './use-otp-flow';
 
 interface VaultOtpDialogProps extends OtpRequest {
@@ -21,13 +22,17 @@ export function VaultOtpDialog(props: VaultOtpDialogProps) {
 
   useEffect(() => {
     let isOver = false;
+    /** The page's own Esc and a phone's Back reach the frame's element also while the action is pending. */
+    let isPending = false;
     let dialog: OpenCodeDialog | undefined;
     async function finish(otp: string): Promise<void> {
+      isPending = true;
       setIsFinishing(true);
       try {
         await latest.current.onVerified(otp);
       } catch {
         if (isOver) return;
+        isPending = false;
         setIsFinishing(false);
         dialog?.fail();
       }
@@ -39,9 +44,13 @@ export function VaultOtpDialog(props: VaultOtpDialogProps) {
       dialog = codes.open(
         { template, templateVariables, summary, saysRateLimit },
         {
-          cancelled: () => latest.current.onCancel(),
+          cancelled() {
+            if (!isPending) latest.current.onCancel();
+          },
           verified: (otp) => void finish(otp),
-          limitReached: (message, isSaid) => latest.current.onLimitReached(message, isSaid),
+          // A vault that is gone has no text.
+          limitReached: (message, isSaid) =>
+            latest.current.onLimitReached(message || otpTexts.generationFailed, isSaid),
         },
       );
     });
