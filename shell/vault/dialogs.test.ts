@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import type { VaultMessage } from '@billpay/http-client/vault';
 import { createDialogs } from './dialogs';
 import type { HeldSession } from './held-session';
@@ -97,6 +98,35 @@ it('does not open a dialog that was closed or replaced while its script loaded',
   dialogs.close();
   await endRequests('load');
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('dims the page while the script of the dialog loads, and lets the customer leave with Esc', async () => {
+  const { dialogs, posted } = create();
+  const shades = () => document.querySelectorAll('.backdrop').length;
+  void dialogs.openCode(request);
+  expect(shades()).toBe(1);
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard('{Escape}');
+  expect(posted).toEqual([{ kind: 'code', event: { name: 'cancelled' } }]);
+  await endRequests('load');
+  expect(shades()).toBe(0);
+  void dialogs.openCode(request);
+  expect(shades()).toBe(0);
+});
+
+it('[OTP-08] says that no code could be sent if the script takes longer than 15 s', async () => {
+  const { dialogs, posted } = create();
+  void dialogs.openCode(request);
+  await jest.advanceTimersByTimeAsync(14_999);
+  expect(posted).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(posted).toMatchObject([{ event: { name: 'limit', message: 'Unable to generate OTP' } }]);
+});
+
+it('opens a dialog in English if the bank does not offer the language', async () => {
+  const { dialogs } = create();
+  void dialogs.openCode({ ...request, language: '__proto__' });
+  await endRequests('load');
+  expect(opened).toHaveBeenCalledWith({ ...request, language: 'en' }, expect.anything());
 });
 
 it('[OTP-08] says that no code could be sent if the script cannot be loaded, and tries again for the next code', async () => {

@@ -4,6 +4,7 @@ import type { HeldSession } from './held-session';
 import { createLanguageTexts } from './language-texts';
 import { isLegible } from './legible';
 import { loadScript } from './load-script';
+import { showWait } from './show-wait';
 import type { VaultResponse } from './make-call';
 import type { VaultData } from './vault-data';
 
@@ -62,6 +63,7 @@ export function createDialogs({ data, session, codes, call, post }: DialogTools)
   let closePasskeys: (() => void) | undefined;
   /** Identifies the dialog that is open or opening. */
   let opening: object | undefined;
+  let stopWaiting: (() => void) | undefined;
   let loadingAhead: ReturnType<typeof setTimeout> | undefined;
   const codeTools: Omit<CodeTools, 'mobileEnding' | 'isGranted'> = {
     texts: texts.known,
@@ -97,12 +99,16 @@ export function createDialogs({ data, session, codes, call, post }: DialogTools)
     close();
     const own = {};
     opening = own;
+    if (!window.billpayOpenCode) stopWaiting = showWait(() => codeTools.report({ name: 'cancelled' }));
     await Promise.all([loadDialog(), texts.load(language)]);
-    return opening === own;
+    if (opening !== own) return false;
+    stopWaiting?.();
+    return true;
   }
 
   function close(): void {
     opening = undefined;
+    stopWaiting?.();
     dialog?.close();
     dialog = undefined;
     closePasskeys?.();
@@ -112,13 +118,15 @@ export function createDialogs({ data, session, codes, call, post }: DialogTools)
   return {
     async openCode(request) {
       codes.clear();
-      if (!(await prepare(request.language))) return;
-      dialog = openDialog(request);
+      const language = texts.choose(request.language);
+      if (!(await prepare(language))) return;
+      dialog = openDialog({ ...request, language });
       if (dialog) return;
-      const message = { ...texts.known.en, ...texts.known[request.language] }.generationFailed ?? '';
+      const message = { ...texts.known.en, ...texts.known[language] }.generationFailed ?? '';
       codeTools.report({ name: 'limit', message, isSaid: false });
     },
-    async openPasskeys(language) {
+    async openPasskeys(asked) {
+      const language = texts.choose(asked);
       if (await prepare(language)) closePasskeys = passkeys?.open(language);
     },
     fail: () => dialog?.fail(),

@@ -102,6 +102,7 @@ svg{flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
 @media (max-width:500px){${narrow}}
 @media (max-width:360px){.boxes{gap:${space(4)}}}
 @media (max-height:26rem){.card{overflow-y:auto;overscroll-behavior:contain;scroll-padding-block:${scrollPadding}}.head{padding-block-end:${space(4)}}.body{flex:1 0 auto;overflow:visible}.sight{position:static}input{scroll-margin-block-end:0}}
+.backdrop>.spinner{color:#fff}
 @media (forced-colors:active){.primary:disabled,.quiet:disabled{color:GrayText;border-color:GrayText}.spinner{border-inline-end-color:Canvas}}
 @media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:0s!important}}
 `.replaceAll('\n', '');

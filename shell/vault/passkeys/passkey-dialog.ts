@@ -51,7 +51,8 @@ export function openPasskeyDialog(
 
   function show(text: string, ...parts: readonly HTMLElement[]): void {
     if (isClosed) return;
-    message.textContent = text;
+    // A second announcement of the same text would confuse.
+    if (message.textContent !== text) message.textContent = text;
     content.replaceChildren(...parts);
     if (!backdrop.isConnected) {
       document.body.append(backdrop);
@@ -65,10 +66,13 @@ export function openPasskeyDialog(
     backdrop.remove();
   }
 
+  /** Shows the passkeys, or what they are for until the API has responded. */
   async function list(text = ''): Promise<void> {
-    const own = (await reload()) ?? [];
     const about = create('p', {}, say('passkeyAbout'));
-    show(text, about, ...own.map(row), button('passkeyAdd', 'primary', add));
+    show(text, about);
+    const own = await reload();
+    if (own) show(text, about, ...own.map(row), button('passkeyAdd', 'primary', add));
+    else show(text || say('passkeyNotChanged'), about);
   }
 
   function row({ id, name, createdAt }: Passkey): HTMLElement {
@@ -111,6 +115,8 @@ export function openPasskeyDialog(
         accept: (_, otp, reference) => (confirmed = { otp, referenceNumber: reference ?? '' }),
       },
     );
+    // Its script could not be loaded.
+    if (!codeDialog) void list(say('generationFailed'));
   }
 
   /** Browsers create a passkey only after a press in this frame. */

@@ -8,6 +8,14 @@ import { readData } from './read-data';
 /** Delay before the vault asks the API for passkeys, so that the page can start first, in ms. */
 const LOOK_AFTER_MS = 1_000;
 const START_LANGUAGE = 'en';
+/** Longest wait for an answer about passkeys, before the dialog requests a code instead, in ms. */
+const WAIT_MS = 3_000;
+
+/** Resolves with undefined if a response takes too long. */
+function inTime<Response>(response: Promise<Response>): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WAIT_MS));
+  return Promise.race([response, late]);
+}
 
 /** Offers passkeys in the vault. Does nothing if the API or the browser has none. */
 export function createPasskeys(tools: PasskeyTools): Passkeys {
@@ -30,12 +38,12 @@ export function createPasskeys(tools: PasskeyTools): Passkeys {
       setTimeout(() => void offer(), LOOK_AFTER_MS);
     },
     async request({ template, templateVariables, language }) {
-      const own = await (listed ??= load());
+      const own = await inTime((listed ??= load()));
       if (!own?.length || template === 'passkey-add') return undefined;
       const body = { template, templateVariables };
-      const response = await tools.call('POST', '/passkeys/assertion-options', language, body);
+      const response = await inTime(tools.call('POST', '/passkeys/assertion-options', language, body));
       // The code request that follows reports any other problem.
-      return response.status === 200 ? response : undefined;
+      return response?.status === 200 ? response : undefined;
     },
     show: (response, steps) => showPasskeyStep(response, steps, tools),
     open(language) {
