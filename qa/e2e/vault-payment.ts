@@ -22,6 +22,6 @@ export async function payUntilCode(
   await confirm.account(0).click();
   await confirm.makePayment.click();
   const otp = new OtpDialog(page, portal, true);
-  await otp.dialog.getByText(/^Reference number/).waitFor();
+  await otp.dialog.getByText(/^Enter the 6-digit code/).waitFor();
   return otp;
 }

@@ -35,14 +35,17 @@ it('[OTP-01] requests no code while the page keeps the dialog out of view', asyn
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
 
-it('[OTP-01] shows the code boxes once nothing covers them, because earlier digits would be dropped', async () => {
+it('[OTP-01] shows what is confirmed at once, but asks for the code only when nothing covers the dialog, because earlier digits would be dropped', async () => {
   sight.isCovered = true;
   const { pass } = await open([ok(sentCode)]);
-  expect(screen.queryByText('A1B2C3')).toBeNull();
+  expect(screen.getByText('A1B2C3')).toBeVisible();
+  expect(screen.getByText(/^Pay ₹3,909.64 to BEST Mumbai/)).toBeVisible();
+  expect(screen.queryByText(/^Enter the 6-digit code/)).toBeNull();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   sight.isCovered = false;
   look();
   await pass(0);
-  expect(screen.getByText('A1B2C3')).toBeVisible();
+  expect(screen.getByText(/^Enter the 6-digit code/)).toBeVisible();
 });
 
 it("marks the page's own summary if the API returns no sentence", async () => {

@@ -72,6 +72,7 @@ const start: CodeState = {
   sentence: '',
   details: undefined,
   lastDigits: 0,
+  isChecked: false,
   isCovered: false,
   wasDropped: false,
   endsAt: null,
@@ -117,7 +118,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
 
   /** Tells the customer to wait while something covers the dialog. */
   function onHidden(isHidden: boolean): void {
-    if (state.phase !== 'entering') return;
+    if (state.phase !== 'entering' || !state.isChecked) return;
     change({ isCovered: isHidden, invalid: false });
     if (!isHidden) focusFirst();
   }
@@ -147,8 +148,6 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const byPasskey = isCodeWanted ? undefined : await tools.passkeys?.request(request);
     const response =
       byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));
-    // Digits entered before the dialog is known to be uncovered are dropped.
-    await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, CLEAR_WITHIN_MS))]);
     if (isClosed) return;
     const texts = { failed: say('generationFailed'), limitReached: say('limitReached') };
     const sent = readSent(response, texts, saysRateLimit);
@@ -159,11 +158,22 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     const sentence = confirms ?? say('asEntered', summary);
     const lastDigits = countRepeated(details?.amount);
     guard.restart();
-    const isCovered = !guard.isTrusted();
+    const isCovered = state.isChecked && !guard.isTrusted();
     change({ phase: 'entering', reference, endsAt, sentence, details, lastDigits, isCovered });
     if (lastDigits > 0 && view.boxes.digits()[0] === '') view.amount.focus();
     const steps = { view, say, staysClear: guard.confirm, isReadable, change, settle, requestCode };
     if (byPasskey) showBoxes = tools.passkeys?.show(byPasskey, steps);
+  }
+
+  /**
+   * Asks for the code when the browser has told whether anything covers the dialog. Its details are shown before, but
+   * digits entered before a late report are dropped.
+   */
+  async function checkSight(): Promise<void> {
+    await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, CLEAR_WITHIN_MS))]);
+    const isCovered = !guard.isTrusted();
+    if (isCovered) view.boxes.clear();
+    change({ isChecked: true, isCovered: isCovered && state.phase === 'entering' });
   }
 
   function requestCode(): void {
@@ -171,7 +181,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     showBoxes?.();
     showBoxes = undefined;
     view.amount.clear();
-    change(start);
+    change({ ...start, isChecked: state.isChecked });
     void send();
   }
 
@@ -245,7 +255,11 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   view.draw(state);
   view.boxes.focus(0);
   // Requests no code while the customer cannot see the dialog.
-  void sight.isShown.then(() => (isClosed ? undefined : send()));
+  void sight.isShown.then(() => {
+    if (isClosed) return;
+    void checkSight();
+    void send();
+  });
   return {
     fail() {
       if (showBoxes) requestCode();

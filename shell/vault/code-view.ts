@@ -17,6 +17,8 @@ export interface CodeState {
   readonly details: Details | undefined;
   /** Number of digits of the amount that the customer must repeat; 0 if none. */
   readonly lastDigits: number;
+  /** Whether the browser has told whether anything covers the new dialog. The customer is asked for the code afterwards. */
+  readonly isChecked: boolean;
   /** Whether the customer can enter nothing, because something covers the dialog. */
   readonly isCovered: boolean;
   /** Whether the error says that entered digits are gone. It stays until all digits are entered again. */
@@ -200,8 +202,8 @@ export function createCodeView(
 
 const isVerified = (phase: CodePhase) => phase === 'verified' || phase === 'finishing';
 
-function describe({ phase, reference }: CodeState, say: Say, mobileEnding: string): string {
-  if (phase === 'sending') return say('sendingTo', mobileEnding);
+function describe({ phase, reference, isChecked }: CodeState, say: Say, mobileEnding: string): string {
+  if (phase === 'sending' || (phase === 'entering' && !isChecked)) return say('sendingTo', mobileEnding);
   return phase === 'closing' || phase === 'over' || reference === null ? '' : say('sentTo', mobileEnding);
 }
 

@@ -35,6 +35,7 @@ export function createEntryGuard(
   let entry = {};
   let hasTolerated = false;
   let isHidden = false;
+  let wasClear = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
@@ -57,6 +58,9 @@ export function createEntryGuard(
   function regain(): void {
     clearTimeout(hiding);
     hiding = undefined;
+    // The time until the first report is no moment of a cover.
+    if (!wasClear) hasTolerated = false;
+    wasClear = true;
     if (!isHidden) return;
     isHidden = false;
     // Drops digits that were entered while the dialog was hidden.

@@ -82,6 +82,19 @@ describe('the code dialog while the page covers it', () => {
     expect([typed(), message()]).toEqual(['', DROPPED]);
   });
 
+  it('keeps digits that were entered just before the first report, and tolerates one moment afterwards', async () => {
+    sight.isCovered = true;
+    const { user, pass, calls } = await open([ok(sentCode), ok()], {}, undefined, 0);
+    await pass(TOLERATED_MS - 10);
+    await user.keyboard('4829');
+    cover(false);
+    await user.keyboard('13');
+    for (const shortly of [true, false]) cover(shortly);
+    await user.keyboard('{Enter}');
+    await pass(CLEAR_MS);
+    expect([calls.length, typed()]).toEqual([2, '482913']);
+  });
+
   it('explains the problem if the dialog is covered from the start', async () => {
     sight.isCovered = true;
     const { user, pass } = await open([ok(sentCode)]);

@@ -197,7 +197,7 @@ export class AttackedPortal {
     const { page, portal, bank, customer, vault } = this.opened;
     if (isOwnFrame) {
       const own = page.frames().findLast((frame) => vault !== undefined && frame.url().startsWith(vault));
-      await expect(own?.getByText(/^Reference number/) ?? page.locator('html')).toBeVisible();
+      await expect(own?.getByText(/^Enter the 6-digit code/) ?? page.locator('html')).toBeVisible();
       await check();
       const fields = await own?.getByRole('textbox').all();
       if (fields?.length === 7) await fields[0]?.fill('1.00');

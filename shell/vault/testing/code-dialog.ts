@@ -76,6 +76,7 @@ export async function open(
   responses: VaultResponse[],
   request: { language?: string; saysRateLimit?: boolean } = {},
   repeatAmountFrom?: number,
+  sendingMs = SENDING_MS,
 ) {
   if (!sight.canTell) Object.assign(globalThis, { IntersectionObserverEntry: { prototype: {} } });
   const calls: [string, object][] = [];
@@ -100,13 +101,13 @@ export async function open(
       accept: (template, code) => void accepted.set(template, code),
       async call(name, body) {
         calls.push([name, body]);
-        if (name === 'generate-otp') await wait(SENDING_MS);
+        if (name === 'generate-otp') await wait(sendingMs);
         return responses.shift() ?? { status: 0, text: '' };
       },
     },
   );
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-  await pass(SENDING_MS);
+  await pass(sendingMs);
   return {
     calls,
     events,
