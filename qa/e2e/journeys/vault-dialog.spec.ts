@@ -1,6 +1,6 @@
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import type { Frame, Page } from '@playwright/test';
-import { chromiumArguments, findHeadlessChromium } from '@billpay/portal/browser/chromium';
+import { chromiumArguments, findChromium } from '@billpay/portal/browser/chromium';
 import { accessibilityFaults } from '../accessibility';
 import { browserEnvironment, partitionedStorage } from '../chromium';
 import { expectLoggedOut } from '../ended-session';
@@ -27,7 +27,8 @@ test.describe.configure({ mode: 'default' });
 test.use({
   coldBrowser: true,
   launchOptions: {
-    executablePath: findHeadlessChromium() ?? '',
+    // The headless shell has no back-forward cache.
+    executablePath: findChromium() ?? '',
     args: [...chromiumArguments, partitionedStorage],
     env: browserEnvironment,
     // Playwright turns the back-forward cache off.
