@@ -5,7 +5,8 @@ import type { Bank } from './portal/bank';
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-export const dialogs = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+export const dialogs = (page: Pick<Page, 'getByRole'>): Locator =>
+  page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
 /** Opens a page before the portal, to detect one Back too many. */
 export async function openBankPage(page: Page, bank: Bank): Promise<void> {

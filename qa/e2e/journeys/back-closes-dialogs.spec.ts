@@ -3,6 +3,7 @@ import { Chance } from '@billpay/sandbox/testing/chance';
 import { makesEveryCase, seedOfRun, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
 import { openBankPage, desktop, dialogs, phone } from '../back';
 import { expect, test as journey } from '../journey';
+import { findVault } from '../pages/otp-dialog';
 import { scenesUpTo } from '../scenes/every-scene';
 
 interface DialogGroup {
@@ -74,9 +75,15 @@ const dialogGroups: Readonly<Record<string, DialogGroup>> = {
   },
 };
 
-/** Returns the text of the open dialogs without digits, so that a countdown does not count as a change. */
-const dialogText = async (page: Page) =>
-  (await dialogs(page).allTextContents()).join('\n').replace(/\d+/g, '');
+/**
+ * Returns the text of the open dialogs, also in a vault, without digits, so that a countdown does not count as a
+ * change.
+ */
+async function dialogText(page: Page): Promise<string> {
+  const frames = [page, findVault(page)].filter((frame) => frame !== undefined);
+  const texts = await Promise.all(frames.map((frame) => dialogs(frame).allTextContents()));
+  return texts.flat().join('\n').replace(/\d+/g, '');
+}
 
 /** Returns the current entry of the browser's history. */
 const entryOf = (page: Page) => page.evaluate(() => JSON.stringify([location.href, history.state]));
