@@ -10,7 +10,7 @@ export const dialogs = (page: Pick<Page, 'getByRole'>): Locator =>
 
 /** Opens a page before the portal, to detect one Back too many. */
 export async function openBankPage(page: Page, bank: Bank): Promise<void> {
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
 }
 
 export async function expectBankPage(page: Page): Promise<void> {

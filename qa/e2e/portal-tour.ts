@@ -37,7 +37,7 @@ export async function portalTour(page: Page, bank: Bank, customer: Customer): Pr
   return [
     {
       name: "the bank's page",
-      go: () => page.goto(`${bank.origin}/mock-redirect`, { waitUntil: 'commit' }),
+      go: () => page.goto(`${bank.portal}/mock-redirect`, { waitUntil: 'commit' }),
       reached: button('Continue to Bill Pay'),
     },
     {

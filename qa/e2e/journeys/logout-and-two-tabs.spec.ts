@@ -21,7 +21,7 @@ test('[SES-10, SES-11] asks for confirmation of a logout, changes nothing on Can
   page,
   bank,
 }) => {
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   const home = new HomePage(page);
   await home.expectReturningCustomer();
@@ -84,12 +84,12 @@ test('[HOME-04] [MFE-03] removes the due in the other tab when the customer pays
 });
 
 test("[SES-07] clears only the portal's stored keys on leaving", async ({ page, bank }) => {
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   await page.evaluate(() => localStorage.setItem('another.application', 'keeps this'));
   await page.goto(await bank.handOff(await bank.newCustomer('regular')));
   await new HomePage(page).expectReturningCustomer();
   expect(await storedKeys(page)).not.toEqual([]);
 
-  await page.goto(`${bank.origin}/mock-redirect`);
+  await page.goto(`${bank.portal}/mock-redirect`);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['another.application']);
 });

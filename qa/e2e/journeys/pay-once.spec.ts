@@ -41,7 +41,7 @@ for (const [how, go] of oneCaseOfRun(leave)) {
   }) => {
     const { page, bank } = paying;
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(`${bank.origin}/mock-redirect`);
+    await page.goto(`${bank.portal}/mock-redirect`);
     await startPayment(paying);
     await go(page);
     await paying.expectDebited(PAISE);

@@ -7,7 +7,7 @@ const input = new Mouse();
 /** Home, the shell's frame, and the pages without this frame. */
 export const homeScenes: readonly Scene[] = [
   visit('mock-redirect', async ({ page, bank }) => {
-    await page.goto(`${bank.origin}/mock-redirect`);
+    await page.goto(`${bank.portal}/mock-redirect`);
     await page.getByRole('button', { name: 'Continue to Bill Pay' }).waitFor();
   }),
   visit('home-returning', async ({ page, arrive }) => {
