@@ -148,7 +148,7 @@ describe('the steps of adding a biller', () => {
       expect(taken(flow)).toBe(0);
     });
 
-    it('[ADD-10] counts no step after the biller is saved', () => {
+    it('[ADD-10] does not count steps after the biller is saved', () => {
       const flow = atForm();
       showSaved(flow, { customerBillId: 1, billName: 'Flat', message: undefined });
       expect(taken(flow)).toBe(0);

@@ -25,7 +25,7 @@ describe('the cache after a biller is deleted', () => {
     });
   });
 
-  it('[EDIT-05] creates no entry for a list that was never fetched', () => {
+  it('[EDIT-05] does not create an entry for a list that was never fetched', () => {
     const client = new QueryClient();
     removeBillerFromCache(client, 2);
     expect(

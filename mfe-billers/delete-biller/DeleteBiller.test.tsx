@@ -126,7 +126,7 @@ describe('deleting a saved biller', () => {
     await waitFor(() => expect(screen.getByRole('list', { name: 'Saved' })).toHaveFocus());
   });
 
-  it('[EDIT-05] deletes no biller without a code', async () => {
+  it('[EDIT-05] does not delete a biller without a code', async () => {
     const session = await signIn();
     const { dialog, calls } = await openDelete(session, 'Delhi Water');
     await confirm(dialog);

@@ -18,7 +18,7 @@ interface Progress {
   readonly pages: number | null;
 }
 
-/** Exports every page of a filtered list, with progress and cancel. */
+/** Exports every page of a filtered list. Reports progress and can be cancelled. */
 export function useExport(filter: TransactionFilter) {
   const host = useHost();
   const scope = useSearchScope();

@@ -65,7 +65,7 @@ it.each([
   ]);
 });
 
-it('[HIST-01] finds no transaction by a field that it does not have', () => {
+it('[HIST-01] does not find a transaction by a field that it does not have', () => {
   const bare = { ...one, referenceId: null, billName: undefined };
   expect(isFoundBy('b', 'references', bare)).toBe(false);
   expect(isFoundBy('home', 'everything', bare)).toBe(false);

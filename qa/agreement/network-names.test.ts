@@ -31,7 +31,7 @@ it('translates every category, complaint reason, duration, step, account type, p
   expect(Object.keys(networkNames)).toEqual(expect.arrayContaining([...common]));
 });
 
-it('contains no translation of a name that the network does not have', () => {
+it('translates only names that the network has', () => {
   const unknown = Object.keys(networkNames).filter((name) => !common.has(name) && !further.has(name));
   expect(unknown).toEqual([]);
 });

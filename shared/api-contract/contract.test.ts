@@ -122,7 +122,7 @@ describe('the retry policy of each call', () => {
     },
   );
 
-  it('[OTP-10] [PAY-19] marks no code-consuming call as safe, and only the login as having an optional key', () => {
+  it('[OTP-10] [PAY-19] marks no call that uses up a code as safe, and gives only the login an optional key', () => {
     expect(allEndpoints.filter(({ otp, retry }) => otp && retry === 'safe')).toEqual([]);
     const optional = allEndpoints.filter(({ optionalKey }) => optionalKey);
     expect(optional.map(({ name, retry }) => `${name}: ${retry}`)).toEqual(['auth.login: never']);

@@ -42,7 +42,7 @@ it.each([
   expect(mayNavigate(url)).toBe(may);
 });
 
-it('uses no getter that a remote has replaced', () => {
+it('does not use a getter that a remote has replaced', () => {
   const navigation = new EventTarget();
   const own = { navigation, NavigateEvent, NavigationDestination };
   guardNavigation({ sandbox: false }, own, { origin, pathname: '/', href: origin });

@@ -287,7 +287,7 @@ describe('the message of a page that has not started', () => {
     expect(failScript({ defer: true })).toHaveClass('sk-now');
   });
 
-  it("[MFE-04] shows no message for a remote's script, which the start does not need", () => {
+  it("[MFE-04] shows no message if a remote's script fails, because the start does not need it", () => {
     expect(failScript({ async: true })).not.toHaveClass('sk-now');
   });
 });

@@ -84,7 +84,7 @@ describe("the portal in the bank's app", () => {
     { ...receipt, data: 'A'.repeat(1_400_004) },
     { ...receipt, data: 'not base64' },
     { ...receipt, name: '../../CC01.pdf' },
-  ])('[REC-09] sends no receipt that an app could not read', (unreadable) => {
+  ])('[REC-09] does not send a receipt that an app could not read', (unreadable) => {
     const sendReceipt = jest.fn();
     const sharing = receiptSharing({
       report: jest.fn(),

@@ -77,7 +77,7 @@ describe('a page rendered ahead', () => {
     expect(recorded).not.toHaveBeenCalledWith(expect.objectContaining({ kind: 'remote-crashed' }));
   });
 
-  it('[SES-11] renders no page ahead after the session has ended', async () => {
+  it('[SES-11] does not render a page ahead after the session has ended', async () => {
     const { portal, done } = await openHome();
     act(() => portal.session.endIdle());
     await new Promise((later) => setTimeout(later, IDLE_MS + 1_000));

@@ -264,7 +264,7 @@ describe('a task', () => {
     expect(refused).toMatchObject([{ remote: 'billers' }, { remote: 'billers' }]);
   });
 
-  it('[MFE-03] creates no host for invented or altered remotes, and exposes no client', async () => {
+  it('[MFE-03] does not create a host for invented or altered remotes, and does not expose a client', async () => {
     const { portal } = await openPortal({ remotes: [homeWith('billers', () => <p>Home</p>)] });
     await screen.findByText('Home');
     const remote = portal.live().get('billers') ?? missing();

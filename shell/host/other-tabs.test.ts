@@ -61,7 +61,7 @@ describe("a customer's tabs", () => {
     expect(two.events).toEqual([['payment.outcome-unknown', { customerBillId: 7 }, 'elsewhere']]);
   });
 
-  it('[MFE-03] opens no dialog in another tab', async () => {
+  it('[MFE-03] does not open a dialog in another tab', async () => {
     const [one, two] = [openTab(), openTab()];
     one.bus.emit('biller.add-requested', { mode: 'add' });
     one.bus.emit('session.ended', { reason: 'logout' });

@@ -167,7 +167,7 @@ describe('pages that have been loaded', () => {
     expect(rendered).toEqual(['/my-bills', '/auto-pay']);
   });
 
-  it('renders no pages ahead without a good connection or a renderer', async () => {
+  it('does not render pages ahead without a good connection or a renderer', async () => {
     const slow = await renderingOver({ ...good, effectiveType: '3g' });
     await slow.becomeIdleOften();
     expect(slow.rendered).toEqual([]);

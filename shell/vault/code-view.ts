@@ -17,7 +17,9 @@ export interface CodeState {
   readonly details: Details | undefined;
   /** Number of digits of the amount that the customer must repeat; 0 if none. */
   readonly lastDigits: number;
-  /** Whether the browser has told whether anything covers the new dialog. The customer is asked for the code afterwards. */
+  /**
+   * Whether the browser has told whether anything covers the new dialog. The customer is asked for the code afterwards.
+   */
   readonly isChecked: boolean;
   /** Whether the customer can enter nothing, because something covers the dialog. */
   readonly isCovered: boolean;

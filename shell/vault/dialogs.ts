@@ -8,7 +8,7 @@ import { showWait } from './show-wait';
 import type { VaultResponse } from './make-call';
 import type { VaultData } from './vault-data';
 
-/** Wait until the page has started, even on a slow network, before the vault loads its other scripts, in ms. */
+/** Time in ms before the vault loads its other scripts, so that the page has started even on a slow network. */
 const LOAD_AFTER_MS = 3_000;
 const LAST_DIGITS = 4;
 

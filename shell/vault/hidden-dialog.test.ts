@@ -14,7 +14,7 @@ describe('the code dialog while the page covers it', () => {
   const message = () => screen.getByRole('alert').textContent;
   const DROPPED = 'This dialog was not fully visible for a moment. Please enter the OTP again.';
 
-  it('checks no code while the dialog is covered, says why, and accepts one afterwards', async () => {
+  it('does not check a code while the dialog is covered, says why, and accepts one afterwards', async () => {
     const { user, pass, calls } = await open([ok(sentCode), ok()]);
     await user.keyboard('4829');
     cover(true);
@@ -116,7 +116,7 @@ describe('the code dialog while the page covers it', () => {
   });
 
   it.each([true, false])(
-    'checks no code while the dialog is out of view, if the browser reports covers: %s',
+    'does not check a code while the dialog is out of view, if the browser reports covers: %s',
     async (tells) => {
       sight.canTell = tells;
       const { user, pass, calls } = await open([ok(sentCode), ok()]);

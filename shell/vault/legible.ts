@@ -25,8 +25,8 @@ export function keepScale(own: Own = window): void {
 }
 
 /**
- * Whether the dialog is large enough to read. The CSS property `zoom` of the surrounding page shrinks it, too. After the
- * customer has moved the window to another screen, its size there counts.
+ * Whether the dialog is large enough to read. The CSS property `zoom` of the surrounding page shrinks it, too. After
+ * the customer has moved the window to another screen, its size there counts.
  */
 export function isLegible(own: Own = window): boolean {
   if (identifyScreen(own) !== measured) keepScale(own);

@@ -19,8 +19,8 @@ const networks: readonly Network[] = ['4G', 'fast 3G'];
 const WITH = 'with the vault';
 const WITHOUT = 'without it';
 /**
- * Slowing a process keeps a core busy, so two slowed processes leave a machine with two cores nothing for the browser
- * and the servers. A phone has more.
+ * Slowing a process keeps a core busy, so two slowed processes would leave no core for the browser and the servers on a
+ * machine with two cores. A phone has more cores.
  */
 const WITH_SLOW_FRAME = 'with the vault, its processor slowed too';
 

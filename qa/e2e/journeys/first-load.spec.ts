@@ -103,7 +103,7 @@ test('[HOME-01] does not shift Home while it loads', async ({ page, bank }) => {
   }
 });
 
-test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data arrive late', async ({
+test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] does not shift a page when its data arrives late', async ({
   page,
   bank,
 }) => {
@@ -141,7 +141,7 @@ test('[HOME-01, MYB-01, AUTO-01, HIST-03, COMP-07] shifts no page when its data 
   }
 });
 
-test('[FIND-04] shifts no search result when other results arrive late', async ({ page, bank }) => {
+test('[FIND-04] does not shift search results when other results arrive late', async ({ page, bank }) => {
   await page.setViewportSize({ width: PHONE, height: 740 });
   const jumped = await watchJumps(page);
   const saved = await holdCalls(page, 'billers/saved');

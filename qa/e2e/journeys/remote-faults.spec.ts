@@ -29,7 +29,7 @@ test('[MFE-04, HOME-11] shows Home with a message in the slot of a broken auto p
   await expect(message).toBeHidden();
 });
 
-test("[MFE-04] breaks no page if a component's shared file is missing, and works when the file is back", async ({
+test("[MFE-04] does not break a page if a component's shared file is missing, and works when the file is back", async ({
   page,
   bank,
 }) => {

@@ -117,7 +117,7 @@ test('offers Retry while the vault cannot be reached, and continues when it can'
   await new HomePage(page).expectReturningCustomer();
 });
 
-test('runs no remote before the vault holds the session', async ({ page }) => {
+test('does not run a remote before the vault holds the session', async ({ page }) => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`${own.vault}/`, async (route) => {
@@ -136,7 +136,7 @@ test('runs no remote before the vault holds the session', async ({ page }) => {
   expect(await hasRun()).toBe(true);
 });
 
-test('serves no page of the portal on the origin of the vault', async ({ page, request }) => {
+test("does not serve pages of the portal on the vault's origin", async ({ page, request }) => {
   for (const path of ['/my-bills', '/?id=a&hash=b', '/embed.js', '/remotes/registry.json'])
     expect((await request.get(`${own.vault}${path}`)).status(), path).toBe(404);
   const answer = await request.get(`${own.vault}/`);
@@ -171,7 +171,7 @@ test('[OTP-06] returns from the code to the form on Back, and then requires a ne
   await expect(confirm.makePayment).toBeVisible();
 });
 
-test('accepts no code while the page covers the dialog, and says why', async ({ page }) => {
+test('does not accept a code while the page covers the dialog, and says why', async ({ page }) => {
   const customer = await own.bank.newCustomer('regular');
   const { otp } = await requestCode(page, customer);
   await page.evaluate(() => {

@@ -116,8 +116,8 @@ export function stepsOfOtherPages(page: Page, bank: Bank, customer: Customer): S
 }
 
 /**
- * Starts the portal with a pair as soon as it is prepared, as an app does whose customer has opened it. Opens the
- * address with the pair if the portal could not be prepared.
+ * Starts the portal with a pair as soon as it is prepared, as an app does after its customer has opened the portal.
+ * Opens the address with the pair if the portal could not be prepared.
  */
 function startWhenPrepared(pair: string): void {
   const portal = window as unknown as { billpay: { start(pair: string): void } };

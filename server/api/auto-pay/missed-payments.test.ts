@@ -92,7 +92,7 @@ describe('auto payments missed on their day', () => {
       ]);
     });
 
-    it('[AUTO-15] makes no payment if the customer has paid the bill since', async () => {
+    it('[AUTO-15] makes no payment if the customer has paid the bill in the meantime', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await under().at('2031-02-06', '12:00');
       expect(await payByHand(payer)).toBe(200);
@@ -262,7 +262,7 @@ describe('auto payments missed on their day', () => {
       expect(await under().debits(payer)).toEqual([BILL['2031-03']]);
     });
 
-    it('[AUTO-10] skips no payment if auto pay is resumed before the payment day', async () => {
+    it('[AUTO-10] does not skip a payment if auto pay is resumed before the payment day', async () => {
       const payer = await under().payer({ paymentDay: 5 });
       await setStatus(payer, 0);
       await under().at('2031-02-04', '22:00');

@@ -59,7 +59,7 @@ describe('auto pay at an unlucky moment', () => {
       amount: toRupees(BILL['2031-02']),
     });
 
-  describe('whose bill has another name', () => {
+  describe('a bill with a changed name', () => {
     beforeEach(async () => {
       await under().bank.db.query("UPDATE saved_biller SET account_name = 'SOMEBODY ELSE' WHERE id = $1", [
         payer.savedBillerId,
@@ -92,14 +92,14 @@ describe('auto pay at an unlucky moment', () => {
       expect(await debits()).toEqual([BILL['2031-02']]);
     });
 
-    it("[BEY-35] accepts no name of another customer's bill", async () => {
+    it("[BEY-35] refuses the name on another customer's bill", async () => {
       const other = await under().payer();
       expect((await accept(other.savedBillerId)).status).toBe(422);
       await under().run();
       expect(await debits()).toEqual([]);
     });
 
-    it('[BEY-13] asks for nothing in the morning about an auto pay that a report has stopped in the night', async () => {
+    it('[BEY-13] sends no request in the morning for an auto pay that a report has stopped during the night', async () => {
       await under().bank.db.query('UPDATE saved_biller SET account_name = NULL WHERE id = $1', [
         payer.savedBillerId,
       ]);
@@ -112,7 +112,7 @@ describe('auto pay at an unlucky moment', () => {
     });
   });
 
-  describe('who has marked a bill as paid elsewhere', () => {
+  describe('a bill marked as paid elsewhere', () => {
     async function markDue(): Promise<void> {
       const client = await signIn();
       await client.call(refreshUpcomingDues);
@@ -130,7 +130,7 @@ describe('auto pay at an unlucky moment', () => {
       ]);
     }
 
-    it('[BEY-27] pays no marked bill by an auto pay that begins after the mark, and says why', async () => {
+    it('[BEY-27] does not pay a marked bill with an auto pay that begins afterwards, and says why', async () => {
       await under().at('2031-02-04', '12:00');
       await beginOn('2031-03-01');
       await markDue();
@@ -142,7 +142,7 @@ describe('auto pay at an unlucky moment', () => {
       expect((await messages()).at(-1)).toContain(paidElsewhereTexts.isMarked);
     });
 
-    it('[BEY-27] pays by auto pay if the mark is undone, or if the bill is another one', async () => {
+    it('[BEY-27] pays by auto pay if the mark is undone or there is another bill', async () => {
       await under().at('2031-02-04', '12:00');
       await beginOn('2031-03-01');
       await markDue();
@@ -156,8 +156,8 @@ describe('auto pay at an unlucky moment', () => {
     });
   });
 
-  describe('whose auto pay needs a code', () => {
-    it('[BEY-43] confirms no debit after midnight with a code from before', async () => {
+  describe('a debit that needs a code', () => {
+    it('[BEY-43] does not confirm a debit after midnight with a code from before midnight', async () => {
       await applyMandates(15_000_00);
       await payOn('2031-02-03', FEBRUARY);
       await under().at(FEBRUARY, '23:59');
@@ -172,14 +172,17 @@ describe('auto pay at an unlucky moment', () => {
     it.each([
       ['equals the ceiling', 0, 2],
       ['is a paisa above the ceiling', -1, 1],
-    ])('[BEY-43] makes the right number of debits if the second %s', async (_, beyond, expected) => {
-      await applyMandates(BILL['2031-03'] + beyond);
-      await payOn('2031-02-03', FEBRUARY);
-      const client = await signIn();
-      expect((await confirm(client, await requestCode(client))).response?.data.OUTCOME).toBe('paid');
-      await payOn('2031-03-03', '2031-03-05');
-      expect(await debits()).toHaveLength(expected);
-    });
+    ])(
+      '[BEY-43] makes the second debit without a code unless it is above the ceiling: it %s',
+      async (_, beyond, expected) => {
+        await applyMandates(BILL['2031-03'] + beyond);
+        await payOn('2031-02-03', FEBRUARY);
+        const client = await signIn();
+        expect((await confirm(client, await requestCode(client))).response?.data.OUTCOME).toBe('paid');
+        await payOn('2031-03-03', '2031-03-05');
+        expect(await debits()).toHaveLength(expected);
+      },
+    );
 
     it('[BEY-43] uses a code once on two devices while auto pay runs', async () => {
       await applyMandates(15_000_00);

@@ -53,7 +53,7 @@ function cleanUp(bank: Bank): Promise<boolean> {
   ]);
 }
 
-/** Starts all jobs and `more`. Returns a function that stops them after their current rounds. */
+/** Starts all jobs, and also those in `more`. Returns a function that stops them after their current rounds. */
 export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
   const stops = [...listJobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
   return async () => {

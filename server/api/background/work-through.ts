@@ -1,8 +1,8 @@
 const PAGE = 8;
 
 /**
- * Works through all waiting rows in the order of their ids, a page at a time, so that rows which fail again and again
- * do not block those behind them. `work` returns whether it succeeded. Returns the number of rows for which it did.
+ * Works through all waiting rows in the order of their ids, a page at a time, so that rows that fail repeatedly do not
+ * block later ones. `work` returns whether it succeeded. Returns the number of rows for which it succeeded.
  */
 export async function workThrough<Id, Row extends { readonly id: Id }>(
   first: Id,

@@ -57,8 +57,8 @@ export async function rememberName(bank: Bank, order: PaymentOrder): Promise<voi
 }
 
 /**
- * Accepts the name on a fetched bill as the name of the saved account. An auto payment or scheduled payment that
- * waits for the name is then made. Returns whether it is.
+ * Accepts the name on a fetched bill as the name of the saved account. An auto payment or scheduled payment that waits
+ * for the name is then made. Returns whether there is one.
  * @throws Refusal if the fetch belongs to another account, has expired, or has no name
  */
 export async function acceptName(

@@ -67,7 +67,7 @@ describe('the statements of the API, among a crowd of customers', () => {
     expect((await readLedger(bank().bank.db)).agrees).toBe(true);
   });
 
-  it.each(planKinds)('scans no growing table in a %s plan', async (kind) => {
+  it.each(planKinds)('does not scan a growing table in a %s plan', async (kind) => {
     const { db } = bank().bank;
     const partial = await partialIndexes(db);
     const found: string[] = [];

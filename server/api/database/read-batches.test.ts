@@ -95,7 +95,7 @@ describe.each(databases)('concurrent reads, %s', (kind) => {
     expect((error as Error).stack).toContain('callerInStack');
   });
 
-  it('[PAY-18] reads no changes of a concurrent transaction that rolls back', async () => {
+  it('[PAY-18] does not read changes of a concurrent transaction that rolls back', async () => {
     let beside = Promise.resolve<object[]>([]);
     const undone = db.transaction(async () => {
       await db.query(`UPDATE note SET text = 'changed' WHERE id = 3`);

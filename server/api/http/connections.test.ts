@@ -76,7 +76,7 @@ describe('connections', () => {
     },
   );
 
-  it('starts no response for a caller who has not read the previous one', async () => {
+  it('does not start a response for a caller who has not read the previous one', async () => {
     const socket = await open();
     socket.pause();
     for (let sent = 0; sent < 60; sent += 1) {

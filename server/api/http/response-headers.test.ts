@@ -157,7 +157,7 @@ describe('the API for portals of other origins', () => {
     'https://pay.bank.example.evil.example',
     'http://pay.bank.example',
     'null',
-  ])('allows no request from the origin %s', async (origin) => {
+  ])('refuses requests from the origin %s', async (origin) => {
     expect((await preflight('/api/payment/bill', origin)).origin).toBeNull();
     expect((await crossOrigin(deployed.origin(), '/api/billers/saved', origin)).origin).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('the API for portals of other origins', () => {
     expect((await crossOrigin(deployed.origin(), '/sandbox/ledger', portal)).origin).toBeNull();
   });
 
-  it('allows no other origin to read a response by default', async () => {
+  it('does not allow other origins to read a response by default', async () => {
     for (const path of ['/api/billers/saved', '/api/openapi.json', '/healthz'])
       expect((await crossOrigin(plain.origin(), path, portal)).origin).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('[BEY-41] the end date of an auto pay', () => {
     expect(await under().plannedFor(payer)).toBeUndefined();
   });
 
-  it('pays on 1 March instead of 30 February if that is the last day, and ends with it', async () => {
+  it('makes the payment of 30 February on 1 March if that is the last day, and then ends', async () => {
     await under().at('2031-02-10', '12:00');
     payer = await under().payer({ paymentDay: 30 });
     await under().bank.db.query("UPDATE auto_pay SET ends_on = '2031-03-01' WHERE id = $1", [payer.autoPay]);

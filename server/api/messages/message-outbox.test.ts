@@ -71,7 +71,7 @@ describe('messages about payments', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('sends a message that can wait from 9:00, and others also in the night', async () => {
+  it('sends messages that can wait only from 9:00 on, and others even at night', async () => {
     await queueDaytimeMessage(bank.here, customer, 'Can wait');
     await queueMessage(bank.here, customer, 'Immediate');
     const deliverAt = async (time: string) => {

@@ -28,14 +28,14 @@ interface AboutMessage {
   readonly notYou?: string;
   /** Run of auto pay whose debit the message announces. */
   readonly announces?: number;
-  /** Auto pay that waits for what the message asks of the customer. */
+  /** Auto pay that waits for the customer to do what the message asks. */
   readonly asksAbout?: number;
 }
 
 /**
- * Queues a message to the customer in the current transaction, so that it is sent only if the transaction
- * commits. Delivery is retried with the same id until the adapter accepts the message, so that no message is
- * lost or arrives twice. It is sent immediately, which is for messages about the customer's own action or about a debit.
+ * Queues a message to the customer in the current transaction, so that it is sent only if the transaction commits.
+ * Delivery is retried with the same id until the adapter accepts the message, so that no message is lost or arrives
+ * twice. It is sent immediately, so use this only for messages about the customer's own action or about a debit.
  */
 export function queueMessage(
   bank: Bank,
@@ -79,7 +79,7 @@ async function insertMessage(
   );
 }
 
-/** Withdraws the messages that ask the customer for something about an auto pay, unless they are sent already. */
+/** Withdraws the messages that ask the customer to act on an auto pay, unless they have been sent. */
 export async function withdrawRequests(bank: Bank, autoPayId: number): Promise<void> {
   await bank.db.run('DELETE FROM message_outbox WHERE asks_about = $1', [autoPayId]);
 }

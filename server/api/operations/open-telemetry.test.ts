@@ -126,7 +126,7 @@ describe('the trace of a payment', () => {
     expect(held?.headers.join()).toContain(`00-${TRACE}-${named('core.hold')?.spanId}-01`);
   });
 
-  it('records no trace that the portal has not sampled', async () => {
+  it('does not record a trace that the portal has not sampled', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
     const { spans } = await pay(client, '00');
     expect(spans).toEqual([]);

@@ -223,7 +223,7 @@ describe('passkeys', () => {
       expect(await client.try(generateOtp, { body: addGas })).toMatchObject(limited);
     });
 
-    it('[OTP-10] accepts no guessed code before the passkey is verified', async () => {
+    it('[OTP-10] does not accept a guessed code before the passkey is verified', async () => {
       await request();
       expect((await client.try(validateOtp, { body: { otp: '000000' } })).status).toBe(422);
       expect((await act('000000')).status).toBe(422);

@@ -171,7 +171,7 @@ describe('a payment link of a biller', () => {
     expect(await fetchBy(elsewhere, bill)).toMatchObject({ status: 422, message });
   });
 
-  it('[BEY-52] opens no links if the network has none, and pays as before', async () => {
+  it('[BEY-52] does not open links if the network has none, and pays as usual', async () => {
     const bill = await saveNew();
     const link = await createLink(client, bill);
     isOffered = false;

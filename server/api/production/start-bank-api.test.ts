@@ -56,7 +56,7 @@ describe("a bank's API on a migrated database", () => {
     await api.close();
   });
 
-  it('creates no table of the simulation in the database of a bank', async () => {
+  it("does not create the simulation's tables in a bank's database", async () => {
     const found = await bank().owner.query<{ name: string }>(
       `SELECT nspname AS name FROM pg_namespace WHERE nspname NOT IN ('public', 'desk') AND nspname !~ '^(pg_|information_schema)'
        UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace

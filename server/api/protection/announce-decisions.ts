@@ -18,7 +18,7 @@ interface Decided {
   readonly decision: 'accepted' | 'rejected';
 }
 
-/** Tells customers the decisions about their reports, and closes the cases. The next round repeats failures. */
+/** Notifies customers of the decisions about their reports, and closes the cases. The next round repeats failures. */
 export async function announceDecisions(bank: Bank): Promise<boolean> {
   await workThrough(
     '',

@@ -188,7 +188,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     },
   );
 
-  it('[BEY-12] announces a decision behind one that fails, and repeats the failed one', async () => {
+  it('[BEY-12] announces a decision although an earlier one fails, and retries the failed one', async () => {
     const { bank } = under();
     const [failing, next] = [await decided(), await decided()];
     await bank.db.script(

@@ -47,7 +47,7 @@ describe('payments around midnight in India', () => {
     return (await client.call(schedulePayment, { body })).data;
   }
 
-  it('[BEY-25] refuses cancelling at the start of the day, and pays once', async () => {
+  it('[BEY-25] refuses to cancel from the start of the day, and pays once', async () => {
     const { id } = await schedule();
     await under().at('2031-02-19', '23:59');
     const devices = [await signIn(), await signIn()];
@@ -61,7 +61,7 @@ describe('payments around midnight in India', () => {
     expect(await debits()).toEqual([BILL]);
   });
 
-  it('[BEY-25] cancels once in the last minute before the day, on two devices', async () => {
+  it('[BEY-25] cancels only once if two devices cancel in the last minute before the day', async () => {
     const { id } = await schedule();
     await under().at('2031-02-19', '23:59');
     const devices = [await signIn(), await signIn()];
@@ -86,7 +86,7 @@ describe('payments around midnight in India', () => {
     expect((await (await signIn()).call(scheduledPayments)).data).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('[BEY-11] [BEY-13] reports a payment once on two devices, and then makes no scheduled payment of its biller', async () => {
+  it('[BEY-11] [BEY-13] accepts one report from two devices, and then makes no scheduled payment to the biller', async () => {
     await schedule();
     const report = await payAndReport();
     const [first, second] = await Promise.all([report(), report()]);
@@ -102,14 +102,14 @@ describe('payments around midnight in India', () => {
   it.each([
     ['the last minute of the fifth day', '2031-02-15', '23:59', true],
     ['the first minute of the sixth day', '2031-02-16', '00:00', false],
-  ])('[BEY-12] decides whether a report is made within five days in %s', async (_, day, time, isWithin) => {
+  ])('[BEY-12] determines whether a report is within five days in %s', async (_, day, time, isWithin) => {
     await under().at('2031-02-10', '23:59');
     const report = await payAndReport();
     await under().at(day, time);
     expect((await report()).data.WITHIN_FIVE_DAYS).toBe(isWithin);
   });
 
-  it('[BEY-15] counts payments against the own limit until midnight', async () => {
+  it("[BEY-15] counts payments against the customer's own limit until midnight", async () => {
     const paidToday = async () => (await (await signIn()).call(amountPaidToday)).data.amount;
     const lower = async (paise: number) =>
       (await signIn()).call(lowerDailyLimit, { body: { limit: toRupees(paise) } });
@@ -121,7 +121,7 @@ describe('payments around midnight in India', () => {
     expect(await paidToday()).toBe('0.00');
   });
 
-  it('[BEY-15] refuses a payment that is a paisa above the own limit, and debits nothing', async () => {
+  it("[BEY-15] refuses a payment that is a paisa above the customer's own limit, and debits nothing", async () => {
     await (await signIn()).call(lowerDailyLimit, { body: { limit: toRupees(BILL - 1) } });
     expect(await pay()).toMatchObject({ status: 422, message: paymentTexts.ownLimit });
     expect(await debits()).toEqual([]);

@@ -165,7 +165,7 @@ describe('a payment that is scheduled for one day', () => {
       },
     );
 
-    it('pays no other bill if the customer has paid the scheduled one since', async () => {
+    it('does not pay another bill if the customer has paid the scheduled one in the meantime', async () => {
       await scheduleOne(1);
       const bill = await savedAs(client, 'Flat in Kanpur');
       const [other] = (await fetchSavedBill(client, bill)).otherBills ?? [];

@@ -119,7 +119,7 @@ describe('[API-02] two customers', () => {
     expect((await callRaw(me, payBill, { ...mine, idempotencyKey })).status).toBe(200);
   });
 
-  it("[API-02] returns no other customer's data in any response", async () => {
+  it("[API-02] never returns another customer's data", async () => {
     await signBothIn();
     for (const name of ['complaints.status', 'auto-pay.create', 'payment.bill'])
       await validCalls[name]?.(them);

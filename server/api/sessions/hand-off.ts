@@ -54,8 +54,8 @@ interface HandOffRow extends Customer {
 }
 
 /**
- * Returns the customer of a pair that this page may redeem, or whose redemption it may repeat, without using
- * the pair. Returns undefined for every other pair.
+ * Finds the customer of a pair without using it up. The page may redeem the pair, or repeat its own redemption. Returns
+ * undefined for every other pair.
  */
 export async function findHandOff(bank: Bank, pair: HandOffPair): Promise<string | undefined> {
   const [row] = await bank.db.query<{ customer_id: string }>(

@@ -96,7 +96,7 @@ describe('the registry of a built portal', () => {
   it.each([
     ['releases', 'No key that root 1 accepts for "loans" has signed'],
     ['timestamp', 'does not accept this timestamp key'],
-  ] as const)('[MFE-02] changes no registry with another %s key', async (role, why) => {
+  ] as const)('[MFE-02] does not change a registry with another %s key', async (role, why) => {
     await pointAt(portalDir, { history: buildRelease('history') }, keys());
     const before = readFileSync(registryFile(), 'utf8');
     const others = { ...keys(), [role]: keyFiles(join(portalDir, 'others'))[role] };

@@ -45,7 +45,7 @@ describe('the first root of a portal', () => {
     );
   });
 
-  it('[MFE-02] creates no key next to one that cannot be read', () => {
+  it('[MFE-02] does not create a key next to one that cannot be read', () => {
     const { root, timestamp } = keyFiles(join(folder, 'keys'));
     mkdirSync(join(folder, 'keys'));
     writeFileSync(timestamp, 'no key');

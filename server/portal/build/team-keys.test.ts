@@ -49,7 +49,7 @@ describe("a team's key", () => {
   });
 
   it.each([1, 3])(
-    '[MFE-04] publishes no statement with the number %d in place of the next one',
+    '[MFE-04] refuses to publish a statement with the number %d instead of the next one',
     async (seq) => {
       const team = await delegate('billers', ['ann']);
       await expect(portal.publish(next, team, { seq })).rejects.toThrow(StatementOutdated);

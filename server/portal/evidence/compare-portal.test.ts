@@ -47,7 +47,7 @@ async function serve(
 }
 
 describe('a running portal, compared with its build', () => {
-  it('finds no difference in a portal with any configuration of a bank', async () => {
+  it("finds no difference in a portal, whatever the bank's configuration", async () => {
     await serve();
     await expect(comparePortal(origin, built.dir)).resolves.toEqual([]);
   });

@@ -182,7 +182,7 @@ describe('nginx with the plain files', () => {
     expect(readFileSync(join(servers.folder, 'logs/billpay.access.log'), 'utf8')).not.toContain('/telemetry');
   });
 
-  it('[SES-01] writes no hand-off pair to a log', async () => {
+  it('[SES-01] never writes a hand-off pair to a log', async () => {
     for (const path of [
       '/?id=secret-id&hash=secret-hash',
       '/gone.js?hash=secret-hash',

@@ -73,7 +73,7 @@ describe('the vault on both servers', () => {
     expect(headers.get('origin-agent-cluster')).toBe('?1');
   });
 
-  it('allows no frame in the pages of the portal except the vault', async () => {
+  it("allows only the vault as a frame in the portal's pages", async () => {
     for (const port of [ports.node, ports.nginx]) {
       const page = await fetch(`http://localhost:${port}/`);
       expect(page.headers.get('content-security-policy')).toContain(

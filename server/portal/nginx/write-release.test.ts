@@ -142,7 +142,7 @@ describe('npm run nginx', () => {
     expect(releases()).toEqual([release]);
   });
 
-  it('copies no file that browsers do not need', async () => {
+  it('copies only files that browsers need', async () => {
     const internal = ['.release-lock', 'release-log.jsonl'];
     for (const file of internal) tiny.write(`portal/remotes/${file}`, '1');
     await writeRelease(tiny.config({}), folder);

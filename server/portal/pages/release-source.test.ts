@@ -83,7 +83,7 @@ describe('a registry at a URL', () => {
     expect(refusals).toHaveLength(1);
   });
 
-  it('[MFE-02] serves no registry before it has read a valid one', async () => {
+  it('[MFE-02] does not serve a registry before it has read a valid one', async () => {
     files = {};
     expect(seqOf(await open())).toBeUndefined();
   });

@@ -167,7 +167,7 @@ describe('the server', () => {
     expect((await open()).rootDaysLeft()).toBe(20);
   });
 
-  it('[MFE-04] serves no files before it has read valid ones', async () => {
+  it('[MFE-04] does not serve files before it has read valid ones', async () => {
     write({ ...good, timestamp: '' });
     const store = await open();
     expect([store.current(), store.status(), refusals]).toEqual([undefined, undefined, 1]);

@@ -62,7 +62,7 @@ describe('npm run serve', () => {
     expect(body).toContain('"light":{"primary":"#8a1538"}');
   });
 
-  it("serves no API, neither the product's nor the sandbox's", async () => {
+  it("serves neither the product's nor the sandbox's API", async () => {
     const served = await start({});
     const call = await served.inject('/api/billers/saved');
     expect([call.statusCode, call.json().success]).toEqual([404, false]);

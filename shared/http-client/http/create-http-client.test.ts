@@ -118,7 +118,7 @@ describe('the encrypted client', () => {
     expect(messageOf(new Error('TypeError: x of undefined'), 'Fixed')).toBe('Fixed');
   });
 
-  it("[OTP-07] passes on a refusal's validated data, but no data of a wrong type", async () => {
+  it("[OTP-07] passes on a refusal's validated data, but not data of a wrong type", async () => {
     const input = { body: { template: 'payment' as const, templateVariables: {} } };
     const good = clientThat(() => refusal(422, 'Limit', { limitReached: true })).http.call(
       generateOtp,

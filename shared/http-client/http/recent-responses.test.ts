@@ -56,7 +56,7 @@ describe('two remotes with the same query', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('[SES-02] returns no earlier response after the session ends', async () => {
+  it('[SES-02] does not return an earlier response after the session ends', async () => {
     const { http, session } = lists();
     await http.call(autoPay, { orRecent: true });
     session.secrets.mockReturnValue(undefined);

@@ -31,7 +31,7 @@ describe('a session', () => {
     ['a token without three parts', 'abc'],
     ['claims that are not JSON', 'a.b.c'],
     ['claims without a customer', buildToken({ customerID: undefined })],
-  ])('[SES-08] starts no session with %s', (_, token) => {
+  ])('[SES-08] does not start a session with %s', (_, token) => {
     const { session } = tab();
     expect(session.start({ ...buildGrant(), token })).toBe(false);
     expect(session.state()).toBe('ended');
@@ -52,7 +52,7 @@ describe('a session', () => {
     ['is empty', ''],
     ['is not base64', '*'.repeat(44)],
     ['is too short', Buffer.alloc(16).toString('base64')],
-  ])('[SES-04] starts no session with a key that %s', (_, encryptionKey) => {
+  ])('[SES-04] does not start a session with a key that %s', (_, encryptionKey) => {
     const { session } = tab();
     expect(session.start({ ...buildGrant(), encryptionKey })).toBe(false);
     expect(session.endReason()).toBe('missing');

@@ -68,7 +68,7 @@ describe('strips hidden by the on-screen keyboard', () => {
     jest.restoreAllMocks();
   });
 
-  it('publishes no strips after the cover was removed', () => {
+  it('publishes no strips after the covering element was removed', () => {
     const remove = keepInSight(cover);
     remove?.();
     visible.show({ height: 440 });

@@ -27,7 +27,7 @@ it('announces a failure as an alert with Retry', async () => {
   expect(retried).toHaveBeenCalledTimes(1);
 });
 
-it('shows no button for a failure without retry', () => {
+it('shows no button for a failure that cannot be retried', () => {
   render(<ErrorState message="Unable to fetch bill" />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ export async function slowDown(page: Page, network: Network): Promise<CDPSession
 }
 
 /**
- * Slows the network of frames of other sites too, whose processes have a DevTools session of their own, and their
+ * Also slows the network of frames from other sites, whose processes have their own DevTools sessions, and slows their
  * processors by `rate`.
  */
 export async function slowDownFrames(devtools: CDPSession, network: Network, rate: number): Promise<void> {

@@ -55,7 +55,7 @@ describe('mutual TLS', () => {
     return { cert: readFileSync(file, 'utf8'), key: readFileSync(`${file}.key`, 'utf8') };
   }
 
-  it('shows its certificate to the core, and calls no server with another authority', async () => {
+  it('shows its certificate to the core, and does not call a server that another authority has certified', async () => {
     const [core, client, stranger] = ['localhost', 'client', 'stranger'].map(createCertificate);
     if (!core || !client || !stranger) throw new Error('The certificates were not created');
     const server = createServer({ ...core, ca: client.cert, requestCert: true }, (_, response) => {

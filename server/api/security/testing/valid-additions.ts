@@ -14,7 +14,7 @@ import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
-/** Debit that waits for a code. The bill is lower. */
+/** Debit in rupees that waits for a code. It is higher than the bill. */
 const ASKED = '9000.00';
 
 /** Lets today's debit of a new bill wait for a code, as the job of auto pay does. Returns the configuration's id. */
