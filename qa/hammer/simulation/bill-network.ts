@@ -56,6 +56,9 @@ export class Network {
   /** Bills that were paid at another bank. */
   readonly elsewhere: { readonly billNumber: string; readonly month: string; readonly atMs: number }[] = [];
 
+  /** Paise by which billers have raised bills, by number and month. */
+  readonly #raised = new Map<string, number>();
+
   constructor(
     private readonly world: World,
     private readonly seed: number,
@@ -69,10 +72,21 @@ export class Network {
 
   /** Amount of a month's bill, in paise. */
   billedPaise(number: string, month: string): number {
-    return (
+    const first =
       400_00 +
-      ((Number(number.slice(-3)) * 7_919 + Number(month.replace('-', '')) * 104_729 + this.seed) % 900_00)
+      ((Number(number.slice(-3)) * 7_919 + Number(month.replace('-', '')) * 104_729 + this.seed) % 900_00);
+    return first + (this.#raised.get(`${number} ${month}`) ?? 0);
+  }
+
+  /** The biller raises this month's bill, unless a payment of it has arrived. */
+  raise(number: string, paise: number): void {
+    const { month } = this;
+    const isPaid = [...this.payments.values()].some(
+      (each) => each.billNumber === number && each.month === month,
     );
+    if (isPaid) return;
+    this.#raised.set(`${number} ${month}`, paise);
+    this.world.note(`network: the bill of ${number} rises by ${paise}`);
   }
 
   paidPaise(billNumber: string, month: string): number {

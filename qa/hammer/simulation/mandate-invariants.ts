@@ -3,8 +3,8 @@ import type { Evidence, Run, StoredPayment } from './evidence';
 
 /** Rules of the simulated bank for debits: some bills are above the ceiling. */
 export const mandateRules: MandateRules = {
-  ceilingPaise: 950_00,
-  higherCeilingPaise: 950_00,
+  ceilingPaise: 1_100_00,
+  higherCeilingPaise: 1_100_00,
   higherCeilingCategories: [],
 };
 
@@ -73,6 +73,19 @@ function isLater(debits: readonly Debit[], { run, createdMs }: Debit, skewMs: nu
   );
 }
 
+/** Whether the customer was told on the day before the scheduled payment, also if it was scheduled only then. */
+function isNoticed({ surroundings, skewMs }: Evidence, { run, createdMs }: Debit): boolean {
+  const maximum = `at most ${formatPaise(run.maximum)} to `;
+  const dayBeforeMs = Date.parse(`${run.paysOn}T00:00:00+05:30`) - DAY_MS - skewMs;
+  return surroundings.phones.some(
+    ({ customerId, text, atMs }) =>
+      customerId === run.customer &&
+      (text.startsWith(`Tomorrow: ${maximum}`) || text.startsWith(`Scheduled: ${maximum}`)) &&
+      atMs >= dayBeforeMs &&
+      atMs <= createdMs + skewMs,
+  );
+}
+
 function needsCode(debits: readonly Debit[], debit: Debit, { skewMs }: Evidence): boolean {
   const { run, paise } = debit;
   const highest = Math.min(mandateRules.ceilingPaise, run.announced ?? 0);
@@ -113,17 +126,7 @@ const rules: Readonly<Record<string, (evidence: Evidence, debits: readonly Debit
   },
 
   'a scheduled payment is told before it is made': (evidence, debits) =>
-    debits
-      .filter(isOnce)
-      .filter(({ run, createdMs }) =>
-        evidence.surroundings.phones.every(
-          ({ customerId, text, atMs }) =>
-            customerId !== run.customer ||
-            !text.startsWith(`Tomorrow: at most ${formatPaise(run.maximum)} to `) ||
-            atMs > createdMs + evidence.skewMs,
-        ),
-      )
-      .map(describe),
+    debits.filter((debit) => isOnce(debit) && !isNoticed(evidence, debit)).map(describe),
 };
 
 /** The rules as invariants. They are trivially true for a bank without the framework. */

@@ -23,6 +23,7 @@ export type Jobs = 'payments' | 'all';
 export type Event = { readonly atMs: number } & (
   | { readonly kind: 'pay'; readonly customer: number; readonly bill: number; readonly habit: Habit }
   | { readonly kind: 'pay elsewhere'; readonly customer: number; readonly bill: number }
+  | { readonly kind: 'raise'; readonly customer: number; readonly bill: number; readonly paise: number }
   | { readonly kind: 'mandate'; readonly customer: number; readonly bill: number; readonly status: 0 | 1 }
   | { readonly kind: 'confirm'; readonly customer: number; readonly bill: number }
   | {
@@ -149,6 +150,20 @@ function drawPresentments(seed: number, { days, customers, instances }: Size): E
   return events;
 }
 
+/** Generates bills that rise in the evening before their payment day, after they were announced. */
+function drawRaisedBills(seed: number, { days, customers }: Size): Event[] {
+  const chance = new Chance(seed + 3 * OWN_SEED);
+  const events: Event[] = [];
+  for (let day = 0; day < days; day += 1)
+    for (let customer = 0; customer < customers; customer += 1)
+      for (let bill = 0; bill < TOP_UP && isPaymentDay(seed, customer, day + 1); bill += 1) {
+        const atMs = day * DAY_MS + 20 * 60 * MINUTE_MS;
+        if (chance.happens(0.4))
+          events.push({ atMs, kind: 'raise', customer, bill, paise: chance.between(1, 200_00) });
+      }
+  return events;
+}
+
 /** Generates a plan from a seed. */
 export function drawPlan(seed: number, { days, customers, instances, mandates = false }: Size): Event[] {
   const chance = new Chance(seed);
@@ -225,6 +240,7 @@ export function drawPlan(seed: number, { days, customers, instances, mandates = 
   }
   const size = { days, customers, instances };
   events.push(...drawListsAndSchedules(seed, size), ...drawPresentments(seed, size));
+  if (mandates) events.push(...drawRaisedBills(seed, size));
   return events.toSorted((a, b) => a.atMs - b.atMs);
 }
 

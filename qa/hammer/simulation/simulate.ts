@@ -190,6 +190,7 @@ export class Simulation {
     if (!bill) return;
     if (event.kind === 'present')
       return this.surroundings.network.present(person.id, bill.number, event.state);
+    if (event.kind === 'raise') return this.surroundings.network.raise(bill.number, event.paise);
     if (event.kind === 'pay elsewhere') return this.surroundings.network.payElsewhere(bill.number);
     if (event.kind === 'confirm') return this.follow(confirmToday(this.customers, person, bill));
     if (event.kind === 'mandate') return this.follow(this.customers.setMandate(person, bill, event.status));
