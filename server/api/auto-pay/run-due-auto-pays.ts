@@ -1,4 +1,5 @@
 import { isolate } from '../background/isolate';
+import { isFreeSql, leaseSql } from '../background/lease';
 import { workThrough } from '../background/work-through';
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
@@ -10,8 +11,6 @@ import { claimRun } from './claim-run';
 
 /** Number of concurrent payments. Less than the number of an instance's connections, so that calls find a free one. */
 const BATCH = 8;
-/** Longer than one attempt, in which a bill fetch and a payment wait for the network. */
-export const LEASE_SECONDS = 60;
 
 /**
  * Leases runs that are due, so that other instances skip them. As for payments, leases use the machine's
@@ -21,9 +20,9 @@ function leaseDueRuns(bank: Bank): Promise<{ id: number; customer_id: string }[]
   return bank.db.query(
     `WITH due AS MATERIALIZED (
        SELECT id FROM auto_pay_run
-       WHERE next_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       WHERE next_at <= $1 AND ${isFreeSql}
        ORDER BY next_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     UPDATE auto_pay_run run SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     UPDATE auto_pay_run run SET ${leaseSql}
      FROM due, auto_pay WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id
      RETURNING run.id, auto_pay.customer_id`,
     [bank.clock.now()],

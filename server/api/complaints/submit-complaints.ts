@@ -1,8 +1,7 @@
+import { isFreeSql, leaseSql } from '../background/lease';
 import type { Bank } from '../bank';
 
 const BATCH = 8;
-/** Longer than the network's timeout. */
-const LEASE_SECONDS = 60;
 
 interface Waiting {
   readonly id: string;
@@ -22,9 +21,9 @@ function leaseWaiting(bank: Bank, id: string | null): Promise<Waiting[]> {
     `WITH waiting AS MATERIALIZED (
        SELECT id FROM complaint
        WHERE submitted_at IS NULL AND submit_from <= $1 AND ($2::text IS NULL OR id = $2)
-         AND (leased_until IS NULL OR leased_until < clock_timestamp())
+         AND ${isFreeSql}
        ORDER BY submit_from, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     UPDATE complaint SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     UPDATE complaint SET ${leaseSql}
      FROM waiting WHERE complaint.id = waiting.id
      RETURNING complaint.id, payment_id, biller_id, reason_id, description`,
     [bank.clock.now(), id],

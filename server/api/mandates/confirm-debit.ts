@@ -2,7 +2,8 @@ import type { WireAutoPayRun } from '@billpay/api-contract/auto-pay';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { confirmDebit as confirmDebitCall } from '@billpay/api-contract/mandates';
 import { listRecentRuns } from '../auto-pay/recent-runs';
-import { LEASE_SECONDS, tryLeasedRun } from '../auto-pay/run-due-auto-pays';
+import { tryLeasedRun } from '../auto-pay/run-due-auto-pays';
+import { leaseSql } from '../background/lease';
 import type { Bank } from '../bank';
 import { confirmAskedDebit } from '../confirmations/debit-confirmation';
 import type { Language } from '../languages/language';
@@ -32,7 +33,7 @@ export async function confirmDebit(
     const { id } = await findAskedDebit(bank, customerId, configurationId, debitPaise);
     await bank.db.query(
       `UPDATE auto_pay_run SET confirmed_amount = asked_amount, next_at = $2,
-         leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds' WHERE id = $1`,
+         ${leaseSql} WHERE id = $1`,
       [id, bank.clock.now()],
     );
     await withdrawRequests(bank, configurationId);

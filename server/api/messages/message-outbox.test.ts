@@ -101,6 +101,20 @@ describe('messages about payments', () => {
     expect(await received()).toEqual(['First']);
   });
 
+  it('[PAY-19] ignores a lease from before the clock was set back', async () => {
+    await queueMessage(bank.here, customer, 'Leased');
+    await bank.here.db.query(
+      `UPDATE message_outbox SET leased_until = clock_timestamp() + interval '1 minute'`,
+    );
+    await deliverMessages(bank.here);
+    expect(await received()).toEqual([]);
+    await bank.here.db.query(
+      `UPDATE message_outbox SET leased_until = clock_timestamp() + interval '3 minutes'`,
+    );
+    await deliverMessages(bank.here);
+    expect(await received()).toEqual(['Leased']);
+  });
+
   it('[PAY-19] delivers once if the instance dies before recording the delivery', async () => {
     await queueMessage(bank.here, customer, 'Only');
     await deliverMessages(

@@ -1,3 +1,4 @@
+import { isFreeSql, leaseSql } from '../background/lease';
 import type { Bank } from '../bank';
 import { isDaytime } from '../clock/bank-day';
 import { WITHOUT_WAITING } from '../database/statements';
@@ -5,8 +6,6 @@ import { currentActivity, withActivity } from '../operations/activity';
 
 /** Number of concurrent deliveries, which leaves an instance enough connections for calls. */
 const BATCH = 8;
-/** Longer than the delivery of a batch takes. */
-const LEASE_SECONDS = 60;
 
 interface Waiting {
   readonly id: number;
@@ -92,9 +91,9 @@ async function leaseWaiting(bank: Bank): Promise<Waiting[]> {
   const rows = await bank.db.query<Waiting>(
     `WITH waiting AS MATERIALIZED (
        SELECT id FROM message_outbox
-       WHERE (leased_until IS NULL OR leased_until < clock_timestamp()) AND (NOT by_day OR $1)
+       WHERE ${isFreeSql} AND (NOT by_day OR $1)
        ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     UPDATE message_outbox leased SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     UPDATE message_outbox leased SET ${leaseSql}
      FROM waiting, customer WHERE leased.id = waiting.id AND customer.id = leased.customer_id
        AND ${WITHOUT_WAITING}
      RETURNING leased.id, leased.customer_id, customer.mobile, leased.text, leased.payment_id, leased.request`,

@@ -1,4 +1,5 @@
 import type { CreditOutcome } from '../adapters/bank-core';
+import { isFreeSql, leaseSql } from '../background/lease';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
@@ -13,8 +14,6 @@ import { openCase } from './payment-case';
 import { withNotedCalls } from './payment-steps';
 
 const BATCH = 8;
-/** Longer than the core may take. */
-const LEASE_SECONDS = 60;
 
 /** One day's compensation for a payment. */
 interface Compensation {
@@ -41,10 +40,9 @@ function leaseOwed(bank: Bank): Promise<Compensation[]> {
   return bank.db.query<Compensation>(
     `WITH due AS MATERIALIZED (
        SELECT id FROM compensation
-       WHERE state = 'owed' AND next_at <= $1 AND (leased_until IS NULL OR leased_until < clock_timestamp()
-         OR leased_until > clock_timestamp() + interval '${2 * LEASE_SECONDS} seconds')
+       WHERE state = 'owed' AND next_at <= $1 AND ${isFreeSql}
        ORDER BY next_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     UPDATE compensation SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     UPDATE compensation SET ${leaseSql}
      FROM due WHERE compensation.id = due.id
      RETURNING compensation.id, compensation.payment_id, compensation.day, compensation.amount`,
     [bank.clock.now()],

@@ -1,9 +1,8 @@
 import { isolate } from '../background/isolate';
+import { isFreeSql, leaseSql } from '../background/lease';
 import type { Bank } from '../bank';
 
 const BATCH = 8;
-/** Longer than the network's timeout. */
-const LEASE_SECONDS = 60;
 
 interface Untold {
   readonly id: number;
@@ -20,9 +19,9 @@ interface Untold {
 export async function tellSkips(bank: Bank): Promise<boolean> {
   const untold = await bank.db.query<Untold>(
     `WITH untold AS MATERIALIZED (SELECT id FROM presented_bill
-       WHERE decision > decision_told AND (leased_until IS NULL OR leased_until < clock_timestamp())
+       WHERE decision > decision_told AND ${isFreeSql}
        ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-     UPDATE presented_bill bill SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+     UPDATE presented_bill bill SET ${leaseSql}
      FROM untold, saved_biller saved WHERE bill.id = untold.id AND saved.id = bill.saved_biller_id
      RETURNING bill.id, bill.bill_id, bill.skipped, bill.decision, saved.customer_id`,
   );
