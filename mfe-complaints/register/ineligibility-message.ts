@@ -18,7 +18,7 @@ export function formatMessage(ineligibilityReason: IneligibilityReason): string 
   }
 }
 
-/** Returns the mark of a transaction's row: ineligible, or submitted later. Returns null for no mark. */
+/** Returns the mark of a transaction's row: ineligible, or submitted later. Returns null if it has none. */
 export function findRowMark(
   transaction: DisputedTransaction,
   complaints: readonly Complaint[],

@@ -169,9 +169,7 @@ export async function fetchBill(
   return toFetchedBill(await http.call(fetchBillCall, { body, signal }));
 }
 
-/**
- * Requests the biller to validate the details for the amount. Returns the key for fetching the bill (PAY-04).
- */
+/** Asks the biller to validate the details for the amount. Returns the key for fetching the bill (PAY-04). */
 export async function validateBill(http: HttpClient, payee: Payee, amountPaise: number): Promise<string> {
   const body = { ...requestBody(payee, true, amountPaise), validateBill: 'Y' as const };
   const { data } = await http.call(validateBillCall, { body });

@@ -231,7 +231,7 @@ export interface BillNetwork {
   numberOwner(mobileNumber: string): Promise<NumberOwner | null>;
   /** Fetches the outstanding bill. Refused if there is none. */
   fetchBill(request: BillRequest): Promise<Bill | BillRefused>;
-  /** Requests the biller to validate the details; null if they are valid. */
+  /** Asks the biller to validate the details. Null if they are valid. */
   validateBill(request: ValidationRequest): Promise<BillRefused | null>;
   /** Verifies the signature of a payment link, and returns its bill. Missing without payment links. */
   openLink?(link: string): Promise<LinkedBill | LinkRefused>;

@@ -4,7 +4,7 @@ import { cycleStart } from './payment-days';
 import { settledSql } from '../billers/paid-bill-sql';
 import { madeByAutoPaySql, toSchedule, type Run } from './run';
 
-/** A successful payment of the bill that this auto pay did not make, in paise. */
+/** A successful payment of the bill that this auto pay did not make. Amounts are in paise. */
 export interface OwnPayment {
   /** Paise by which it reduces the due. */
   readonly amount: number;

@@ -122,7 +122,7 @@ describe('auto pay at an unlucky moment', () => {
       await client.call(markPaidElsewhere, { body });
     }
 
-    /** Begins in the month of `day`, and pays on its day. */
+    /** Lets the auto pay begin in the month of `day`, and makes the payment of that day. */
     async function beginOn(day: string): Promise<void> {
       await under().bank.db.query('UPDATE auto_pay SET first_month = $2 WHERE id = $1', [
         payer.autoPay,
