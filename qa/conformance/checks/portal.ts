@@ -164,8 +164,8 @@ async function checkPages(run: Run): Promise<void> {
 }
 
 /**
- * Checks facts that the portal needs and that no schema can express. Without them, a screen lacks content
- * without an error.
+ * Checks facts that the portal needs and that no schema can express. Without them, content is missing from a screen
+ * without any error.
  */
 export async function checkPortal(run: Run): Promise<void> {
   run.report.startGroup(groups.portal);

@@ -12,10 +12,10 @@ const USABLE_PX = 320;
 const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
 /**
- * Creates a ref that keeps an element that covers the page inside the visible area, so that a dialog's actions stay
- * visible. They stay above the on-screen keyboard, and inside the window if the portal's frame extends beyond it.
- * Publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field into the
- * remaining area. Most web views shrink the page for the keyboard and hide nothing.
+ * Creates a ref for an element that covers the page, and keeps the element inside the visible area, so that a dialog's
+ * actions stay visible. They stay above the on-screen keyboard, and inside the window if the portal's frame extends
+ * beyond it. Publishes the hidden strips as `--bp-hidden-above` and `--bp-hidden-below`, and scrolls the focused field
+ * into the remaining area. Most web views shrink the page for the keyboard and hide nothing.
  */
 export function keepInSight(element: HTMLElement | null): (() => void) | undefined {
   const visible = window.visualViewport;

@@ -148,7 +148,7 @@ describe('Verify', () => {
     done();
   });
 
-  it('[OTP-05] does not run the success step if the dialog is closed before', async () => {
+  it('[OTP-05] does not run the success step if the dialog is closed first', async () => {
     const { responded, user, session, verified, cancelled, pass, verify } = await openOtp();
     await responded();
     await user.keyboard(`${await session.latestCode()}`);
