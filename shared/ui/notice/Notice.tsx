@@ -26,7 +26,7 @@ const icons = {
   danger: CircleAlert,
 } as const;
 
-/** The action is next to the text, or below it if it does not fit. */
+/** The action is next to the text, or below it if it would take more than a third of the width. */
 const Frame = styled.div<{ $tone: Tone }>`
   scroll-margin-block: ${space(16)};
   display: flex;
@@ -40,7 +40,7 @@ const Frame = styled.div<{ $tone: Tone }>`
   color: ${color.ink};
 `;
 const IconAndText = styled.div<{ $tone: Tone }>`
-  flex: 1 1 14rem;
+  flex: 1 1 66%;
   display: flex;
   gap: ${space(12)};
   min-width: 0;
