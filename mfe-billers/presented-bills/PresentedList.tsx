@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { messageOf } from '@billpay/host-api/http';
-import { formatBankDay, formatNearDay } from '@billpay/domain/dates';
+import { formatNearDay } from '@billpay/domain/dates';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
+import { LastFour } from '@billpay/ui/last-four';
 import { Row } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { EmptyState } from '@billpay/ui/states';
-import { color, type } from '@billpay/ui/theme';
+import { color, media, useMediaQuery } from '@billpay/ui/theme';
 import { BillStatus, DueStatus } from '../bill-row/DueStatus';
 import { createPayAction, findPayOffer } from '../bill-row/pay-action';
 import { duesTexts } from '../dues/dues-texts';
@@ -25,9 +26,8 @@ const Bills = styled.ul`
     border-block-start: 1px solid ${color.line};
   }
 `;
-const Facts = styled.p`
-  ${type.small}
-  color: ${color.muted};
+const Fact = styled.span`
+  display: block;
 `;
 
 interface PresentedListProps {
@@ -105,47 +105,50 @@ interface PresentedRowProps {
 
 function PresentedRow({ bill, number, isChanging, onSkip }: PresentedRowProps) {
   const host = useHost();
+  const isNarrow = useMediaQuery(media.narrow);
   const { billName, billerName, amountPaise, unpaidPaise, dueDate, billDate, paidBy } = bill;
   const pay = paidBy === null && findPayOffer(bill) ? createPayAction(host, bill.customerBillId) : undefined;
   const billed = presentedBillsTexts.billed(formatNearDay(billDate, host.now()));
+  const buttons = (pay || onSkip) && (
+    <Row justify="end">
+      {onSkip && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isChanging}
+          aria-label={presentedBillsTexts.skipBill(billName)}
+          onClick={onSkip}
+        >
+          {presentedBillsTexts.skip}
+        </Button>
+      )}
+      {pay && (
+        <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
+          {duesTexts.pay}
+        </Button>
+      )}
+    </Row>
+  );
   return (
     <ListRow
       name={billName}
-      detail={billerName}
-      number={number}
+      detail={
+        <>
+          {billerName} {number && <LastFour of={number} />} <Fact>{billed}</Fact>{' '}
+          {paidBy !== null && <Fact>{describePlanned(bill, host.now())}</Fact>}
+        </>
+      }
       amount={<Amount paise={unpaidPaise || amountPaise} size="medium" />}
       status={<BillStatus bill={bill} due={dueDate !== null && <DueStatus day={dueDate} />} />}
-      actions={
-        (pay || onSkip) && (
-          <Row>
-            {onSkip && (
-              <Button
-                variant="quiet"
-                size="small"
-                busy={isChanging}
-                aria-label={presentedBillsTexts.skipBill(billName)}
-                onClick={onSkip}
-              >
-                {presentedBillsTexts.skip}
-              </Button>
-            )}
-            {pay && (
-              <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
-                {duesTexts.pay}
-              </Button>
-            )}
-          </Row>
-        )
-      }
+      actions={!isNarrow && buttons}
     >
-      <Facts>{billed}</Facts>
-      {paidBy !== null && <Facts>{describePlanned(bill)}</Facts>}
+      {isNarrow && buttons}
     </ListRow>
   );
 }
 
-function describePlanned({ paidBy, paysOn }: PresentedBill): string {
+function describePlanned({ paidBy, paysOn }: PresentedBill, nowMs: number): string {
   if (paysOn === null) return presentedBillsTexts.autoPayWithoutDay;
-  const day = formatBankDay(paysOn);
+  const day = formatNearDay(paysOn, nowMs);
   return paidBy === 'SCHEDULED' ? presentedBillsTexts.scheduled(day) : presentedBillsTexts.autoPay(day);
 }
