@@ -16,7 +16,7 @@ import { LoadedPart } from '@billpay/ui/loaded-part';
 import { Notice } from '@billpay/ui/notice';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { color, type } from '@billpay/ui/theme';
+import { color, media, type, useMediaQuery } from '@billpay/ui/theme';
 import { outcomeTexts } from './dues-page-texts';
 import { paymentListQuery } from './payment-list-api';
 import type { ListedBill, PaymentList } from './payment-list';
@@ -24,6 +24,11 @@ import { reportDues, reportPayments, type Sending } from './send-list';
 
 const Title = styled.h1`
   ${type.title}
+`;
+const Done = styled(Button)`
+  @media ${media.wide} {
+    align-self: start;
+  }
 `;
 const Small = styled.p`
   ${type.small}
@@ -56,9 +61,9 @@ export function ListOutcomes({ listId, sending, onDone }: ListOutcomesProps) {
           {(list) => <Outcomes list={list} sending={sending} />}
         </LoadedPart>
       </Card>
-      <Button variant="primary" size="large" onClick={onDone}>
+      <Done variant="primary" size="large" onClick={onDone}>
         {outcomeTexts.done}
-      </Button>
+      </Done>
     </Stack>
   );
 }
@@ -127,6 +132,7 @@ function offersReceipts({ session, receipts, canHandle }: Host): boolean {
 
 function Outcome({ bill, isSending }: { bill: ListedBill; isSending: boolean }) {
   const host = useHost();
+  const isNarrow = useMediaQuery(media.narrow);
   const { billName, billerName, debitPaise, payment } = bill;
   const isWaiting = !payment || payment.status === 'bbps-in-progress';
   const { tone, Icon } = looks[payment ? statusOf(payment.status).kind : 'pending'];
@@ -137,6 +143,7 @@ function Outcome({ bill, isSending }: { bill: ListedBill; isSending: boolean }) 
       name={billName}
       detail={billerName}
       amount={<Amount paise={debitPaise} size="medium" />}
+      amountBelow={isNarrow}
       badge={
         (payment || isSending) && (
           <Badge tone={tone} icon={<Icon aria-hidden />}>

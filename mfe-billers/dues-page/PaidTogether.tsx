@@ -1,9 +1,10 @@
-import { formatInstant } from '@billpay/domain/dates';
+import { formatTime } from '@billpay/domain/dates';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Amount } from '@billpay/ui/amount';
 import { Stack } from '@billpay/ui/layout';
 import { ListRow } from '@billpay/ui/row';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { duesPageTexts } from './dues-page-texts';
 import type { PaymentList } from './payment-list';
 
@@ -14,6 +15,7 @@ interface PaidTogetherProps {
 
 /** Today's payment lists, which link to their outcomes. */
 export function PaidTogether({ lists, onShow }: PaidTogetherProps) {
+  const isNarrow = useMediaQuery(media.narrow);
   if (lists.length === 0) return null;
   return (
     <Card as="section" aria-label={duesPageTexts.paidTogether}>
@@ -21,13 +23,14 @@ export function PaidTogether({ lists, onShow }: PaidTogetherProps) {
         <CardTitle>{duesPageTexts.paidTogether}</CardTitle>
         <ul>
           {lists.map(({ listId, bills, totalPaise, confirmedAt }) => {
-            const time = formatInstant(confirmedAt ?? '');
+            const time = formatTime(confirmedAt ?? '');
             return (
               <li key={listId}>
                 <ListRow
                   name={duesPageTexts.paidAt(bills.length, time)}
                   detail={bills.map(({ billName }) => billName).join(', ')}
                   amount={<Amount paise={totalPaise} size="medium" />}
+                  amountBelow={isNarrow}
                   actions={
                     <Button
                       size="small"

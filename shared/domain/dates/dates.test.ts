@@ -1,4 +1,4 @@
-import { bankDayOf, daysUntil, formatBankDay, formatInstant, formatNearDay } from '.';
+import { bankDayOf, daysUntil, formatBankDay, formatInstant, formatNearDay, formatTime } from '.';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -60,5 +60,7 @@ describe('instants', () => {
   ])('[REC-02] formats the time %s as %s', (iso, text) => expect(formatInstant(iso)).toBe(text));
 
   it('formats a text that is not a time unchanged', () =>
-    expect(formatInstant('yesterday')).toBe('yesterday'));
+    expect([formatInstant('yesterday'), formatTime('yesterday')]).toEqual(['yesterday', 'yesterday']));
+
+  it('formats the time without the day', () => expect(formatTime('2026-11-21T08:07:00Z')).toBe('1:37 pm'));
 });

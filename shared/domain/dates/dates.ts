@@ -43,11 +43,17 @@ export function formatNearDay(bankDay: string, nowMs: number): string {
  */
 export function formatInstant(iso: string): string {
   const ms = Date.parse(iso);
+  return Number.isNaN(ms) ? iso : `${formatBankDay(bankDayOf(ms))}, ${formatTime(iso)}`;
+}
+
+/** Formats the time of an ISO timestamp on the bank's clock: "1:37 pm". Returns any other text unchanged. */
+export function formatTime(iso: string): string {
+  const ms = Date.parse(iso);
   if (Number.isNaN(ms)) return iso;
   const clock = istClock(ms);
   const hour = clock.getUTCHours();
   const minute = String(clock.getUTCMinutes()).padStart(2, '0');
-  return `${formatBankDay(bankDayOf(ms))}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /**

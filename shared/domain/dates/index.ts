@@ -1,1 +1,9 @@
-export { bankDayOf, daysUntil, formatBankDay, formatInstant, formatNearDay, monthNames } from './dates';
+export {
+  bankDayOf,
+  daysUntil,
+  formatBankDay,
+  formatInstant,
+  formatNearDay,
+  formatTime,
+  monthNames,
+} from './dates';
