@@ -23,6 +23,7 @@ import { DueViews } from './DueViews';
 import { PaidTogether } from './PaidTogether';
 import type { PaymentList } from './payment-list';
 import { Scheduled } from './Scheduled';
+import { scheduledQuery } from './schedules-api';
 
 /** Stays visible while the list scrolls, above the menu on a phone. */
 const Bar = styled.div`
@@ -120,14 +121,17 @@ export function DueChoice({
   );
 }
 
-/**
- * Returns the saved biller of a due that can be paid in a list: the bill determines the amount, and no payment is
- * pending.
- */
-function findListable(due: UpcomingDue, billers: readonly SavedBiller[]): SavedBiller | undefined {
-  if (due.unpaidPaise === 0 || due.pendingPaise !== null) return undefined;
-  const biller = billers.find(({ customerBillId }) => customerBillId === due.customerBillId);
-  return biller && paymentRoute(biller.flags) === 'fetched' ? biller : undefined;
+/** Whether a due can be paid in a list: its bill determines the amount, and no payment is pending. */
+function isListable(due: UpcomingDue, biller: SavedBiller | undefined): boolean {
+  if (due.unpaidPaise === 0 || due.pendingPaise !== null) return false;
+  return biller !== undefined && paymentRoute(biller.flags) === 'fetched';
+}
+
+/** Returns the ids of the bills that scheduled payments will pay. */
+function useScheduledBills(): ReadonlySet<number> {
+  const { data } = useQuery(scheduledQuery(useHost()));
+  const open = (data ?? []).filter(({ state }) => state === 'planned' || state === 'paying');
+  return new Set(open.map(({ customerBillId }) => customerBillId));
 }
 
 interface ChoicesProps extends Pick<
@@ -141,6 +145,7 @@ interface ChoicesProps extends Pick<
 
 function Choices({ dues, billers, together, onReview, onSchedule, onMark, presented }: ChoicesProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const scheduled = useScheduledBills();
   if (dues.length === 0) {
     return (
       <Card>
@@ -148,7 +153,10 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark, presen
       </Card>
     );
   }
-  const rows = sortBySoonest(dues).map((due) => ({ due, biller: findListable(due, billers) }));
+  const rows = sortBySoonest(dues).map((due) => {
+    const saved = billers.find(({ customerBillId }) => customerBillId === due.customerBillId);
+    return { due, saved, biller: isListable(due, saved) ? saved : undefined };
+  });
   const chosen = rows.filter(({ due }) => selected.has(due.customerBillId));
   const isFull = chosen.length >= MAX_LISTED_BILLS;
   const canPayTogether = together && rows.filter(({ biller }) => biller).length > 1;
@@ -163,17 +171,23 @@ function Choices({ dues, billers, together, onReview, onSchedule, onMark, presen
         <DueViews dues={dues} billers={billers} presented={presented}>
           {canPayTogether && <Hint>{duesPageTexts.nothingSelected}</Hint>}
           <Bills>
-            {rows.map(({ due, biller }) => {
+            {rows.map(({ due, saved, biller }) => {
               const isChecked = selected.has(due.customerBillId);
+              const isScheduled = scheduled.has(due.customerBillId);
               return (
                 <li key={due.customerBillId}>
                   <DueRow
                     due={due}
-                    billerName={biller?.billerName}
+                    billerName={saved?.billerName}
+                    isScheduled={isScheduled}
                     onSchedule={
-                      biller && onSchedule && biller.autoPayId === null ? () => onSchedule(biller) : undefined
+                      biller && onSchedule && biller.autoPayId === null && !isScheduled
+                        ? () => onSchedule(biller)
+                        : undefined
                     }
-                    onMark={onMark && due.pendingPaise === null ? () => onMark(due) : undefined}
+                    onMark={
+                      onMark && due.pendingPaise === null && !isScheduled ? () => onMark(due) : undefined
+                    }
                     choice={
                       together && biller
                         ? {

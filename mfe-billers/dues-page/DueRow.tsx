@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { Amount } from '@billpay/ui/amount';
+import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
 import { Row } from '@billpay/ui/layout';
 import { MoreMenu } from '@billpay/ui/menu';
@@ -19,29 +20,40 @@ const Plain = styled.div`
   padding-inline-start: calc(1.25rem + ${space(12)});
 `;
 
-/** The actions are next to the row, or below it if they do not fit. */
+/** The actions are next to the row, or below it if they do not fit. Their place has the same width in each row. */
 const RowWithActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
+  gap: 0 ${space(4)};
   > :first-child {
     flex: 1 1 15rem;
     min-width: 0;
   }
 `;
+const RowEnd = styled(Row)`
+  justify-content: flex-end;
+  @media ${media.wide} {
+    min-width: 9.5rem;
+  }
+`;
 
 interface RowActionsProps {
   readonly billName: string;
+  /** Pays a bill that cannot be paid together with others. */
+  readonly pay: (() => void) | undefined;
   /** Opens the dialog that schedules the payment; undefined if the bill cannot be scheduled. */
   onSchedule: (() => void) | undefined;
   /** Marks the bill as paid elsewhere; undefined if that is not offered. */
   onMark: (() => void) | undefined;
 }
 
-interface DueRowProps extends Omit<RowActionsProps, 'billName'> {
+interface DueRowProps extends Omit<RowActionsProps, 'billName' | 'pay'> {
   readonly due: UpcomingDue;
   readonly billerName: string | undefined;
+  /** Whether a scheduled payment will pay the bill. */
+  readonly isScheduled: boolean;
   /** Undefined for a bill that cannot be paid together with others. */
   readonly choice:
     | { readonly isChecked: boolean; readonly isDisabled: boolean; onToggle(): void }
@@ -49,22 +61,16 @@ interface DueRowProps extends Omit<RowActionsProps, 'billName'> {
 }
 
 /** A due with its checkbox, or with Pay if it is paid on its own. */
-export function DueRow({ due, billerName, choice, onSchedule, onMark }: DueRowProps) {
+export function DueRow({ due, billerName, isScheduled, choice, onSchedule, onMark }: DueRowProps) {
   const { billName, amountPaise, dueDate, unpaidPaise } = due;
   const pay = usePayAlone(due, choice !== undefined);
   const row = (
     <ListRow
       name={billName}
       detail={billerName}
+      badge={isScheduled && <Badge tone="primary">{scheduleTexts.states.planned}</Badge>}
       amount={<Amount paise={unpaidPaise || amountPaise} size="medium" />}
       status={<BillStatus bill={due} due={dueDate !== null && <DueStatus day={dueDate} />} />}
-      actions={
-        pay && (
-          <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
-            {duesTexts.pay}
-          </Button>
-        )
-      }
     />
   );
   return (
@@ -77,22 +83,27 @@ export function DueRow({ due, billerName, choice, onSchedule, onMark }: DueRowPr
       ) : (
         <Plain>{row}</Plain>
       )}
-      <RowActions billName={billName} onSchedule={onSchedule} onMark={onMark} />
+      <RowActions billName={billName} pay={pay} onSchedule={onSchedule} onMark={onMark} />
     </RowWithActions>
   );
 }
 
-/** The button 'Pay later' and a menu. On a phone, 'Pay later' is in the menu, because the row has no space for it. */
-function RowActions({ billName, onSchedule, onMark }: RowActionsProps) {
+/** The buttons of a row and a menu. On a phone, 'Pay later' is in the menu, because the row has no space for it. */
+function RowActions({ billName, pay, onSchedule, onMark }: RowActionsProps) {
   const compact = useMediaQuery(media.compact);
   const later = { label: scheduleTexts.later, onSelect: onSchedule };
   const mark = { label: paidElsewhereTexts.mark, onSelect: onMark };
   const items = (compact ? [later, mark] : [mark]).flatMap(({ label, onSelect }) =>
     onSelect ? [{ label, onSelect }] : [],
   );
-  if (!onSchedule && items.length === 0) return null;
+  if (compact && !pay && items.length === 0) return null;
   return (
-    <Row>
+    <RowEnd>
+      {pay && (
+        <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
+          {duesTexts.pay}
+        </Button>
+      )}
       {!compact && onSchedule && (
         <Button
           variant="quiet"
@@ -104,7 +115,7 @@ function RowActions({ billName, onSchedule, onMark }: RowActionsProps) {
         </Button>
       )}
       {items.length > 0 && <MoreMenu label={paidElsewhereTexts.more(billName)} items={items} />}
-    </Row>
+    </RowEnd>
   );
 }
 

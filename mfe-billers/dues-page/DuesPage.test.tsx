@@ -52,6 +52,12 @@ describe('[BEY-23] the dues page', () => {
     expect(emitted).toEqual([]);
   });
 
+  it('names the biller of a bill with a pending payment', async () => {
+    await openDues(await signIn());
+    const pending = screen.getByRole('button', { name: 'Pay Kanpur House' }).closest('li');
+    await waitFor(() => expect(pending).toHaveTextContent('Uttar Pradesh Power Corp'));
+  });
+
   it('offers only single payments if the bank offers no lists', async () => {
     const session = await signIn();
     await session.fault({ call: 'payment.lists', mode: 'error', status: 404 });
@@ -97,7 +103,9 @@ describe('[BEY-20] paying several dues', () => {
     unmount();
     history.replaceState(null, '', '/');
     const { emitted } = await openDues(session);
-    await userEvent.click(await screen.findByRole('button', { name: /^Show the bills paid at/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Show the bills paid at \d+:\d\d [ap]m$/ }),
+    );
     await screen.findByText('2 of 2 bills are paid');
     await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['due.changed', 'due.changed']));
   });
@@ -123,6 +131,18 @@ describe('[BEY-20] paying several dues', () => {
     await session.fault({ call: 'payment.pay-list', mode: 'error', status: 422 });
     await enterCode(session);
     expect(await screen.findByText(/^No bill was paid, and nothing was debited\./)).toBeVisible();
+  });
+
+  it('shows only the reasons if no bill can be fetched', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'payment.fetch-bill', mode: 'error', status: 422, times: 2 });
+    await openDues(session);
+    for (const name of ['Delhi Water', 'Home Internet']) await choose(name);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay 2 bills' }));
+    const dialog = await review();
+    expect(await dialog.findByText('Not included')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Pay 2 bills' })).toBeDisabled();
+    expect(dialog.queryByText(/₹0\.00|^Select at least two bills/)).not.toBeInTheDocument();
   });
 
   it('leaves out a bill that cannot be fetched, and says why', async () => {
@@ -164,8 +184,17 @@ describe('[BEY-24] scheduling the payment of a due', () => {
     const section = await scheduled();
     expect(section.getByText('Delhi Water')).toBeVisible();
     expect(notices).toMatchObject([{ tone: 'success' }]);
+    // The API refuses a second schedule, and a mark, of the same bill.
+    const due = within(
+      within(screen.getByRole('region', { name: 'Upcoming Dues' }))
+        .getByText('Delhi Water')
+        .closest('li') as HTMLElement,
+    );
+    expect(await due.findByText('Scheduled')).toBeVisible();
+    expect(due.queryByRole('button')).not.toBeInTheDocument();
     await userEvent.click(section.getByRole('button', { name: 'Cancel the payment of Delhi Water' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
+    expect(due.getByRole('button', { name: 'Pay Delhi Water on a later day' })).toBeVisible();
   });
 
   it('offers Pay later in the menu of a bill on a phone', async () => {

@@ -79,7 +79,7 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
       <Dialog
         open
         size="large"
-        title={duesPageTexts.paySelected(fetched.data ? bills.length : billers.length)}
+        title={duesPageTexts.paySelected(bills.length || billers.length)}
         onClose={onClose}
         onBack={onClose}
         footer={
@@ -92,7 +92,9 @@ export function ReviewDialog({ billers, onClose, onPay }: ReviewDialogProps) {
             disabled={bills.length < 2 || account === null || names.unaccepted.length > 0}
             onClick={() => void prepare()}
           >
-            {reviewTexts.pay(formatRupees(total))}
+            {bills.length === 0
+              ? duesPageTexts.paySelected(billers.length)
+              : reviewTexts.pay(formatRupees(total))}
           </Button>
         }
       >
@@ -177,10 +179,12 @@ function Bills({ all, totalPaise, onRemove }: BillsProps) {
   const bills = all.filter((bill): bill is BillToPay => !isLeftOut(bill));
   return (
     <Stack gap={16}>
-      <p>
-        <Amount paise={totalPaise} size="hero" />
-      </p>
-      {bills.length < 2 && <Notice tone="warning">{reviewTexts.tooFew}</Notice>}
+      {bills.length > 0 && (
+        <p>
+          <Amount paise={totalPaise} size="hero" />
+        </p>
+      )}
+      {(bills.length === 1 || all.length === 0) && <Notice tone="warning">{reviewTexts.tooFew}</Notice>}
       <ul>
         {bills.map(({ customerBillId, billName, billerName, amountPaise, feePaise }) => (
           <li key={customerBillId}>

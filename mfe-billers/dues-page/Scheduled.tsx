@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
-import { formatBankDay } from '@billpay/domain/dates';
-import { formatRupees } from '@billpay/domain/money';
+import { formatNearDay } from '@billpay/domain/dates';
+import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
@@ -12,6 +13,10 @@ import { ListRow } from '@billpay/ui/row';
 import { queryKeys } from '../billers-data/query-keys';
 import { scheduleTexts } from './schedule-texts';
 import { cancelScheduled, scheduledQuery, type ScheduledPayment } from './schedules-api';
+
+const Reason = styled.span`
+  display: block;
+`;
 
 const tones = { planned: 'primary', paying: 'warning', paid: 'success', 'not-paid': 'danger' } as const;
 
@@ -38,14 +43,19 @@ export function Scheduled() {
             <li key={payment.id}>
               <ListRow
                 name={payment.billName}
-                detail={scheduleTexts.paysOn(formatBankDay(payment.paysOn))}
+                detail={
+                  <>
+                    {scheduleTexts.paysOn(formatNearDay(payment.paysOn, host.now()))}{' '}
+                    {payment.reason && <Reason>{payment.reason}</Reason>}
+                  </>
+                }
                 badge={
                   <Badge tone={tones[payment.state]}>
                     {scheduleTexts.states[payment.otherName === null ? payment.state : 'waiting']}
                   </Badge>
                 }
-                amount={formatRupees(payment.maximumPaise)}
-                status={payment.reason ?? scheduleTexts.atMost}
+                amount={<Amount paise={payment.maximumPaise} size="medium" />}
+                status={scheduleTexts.atMost}
                 actions={
                   payment.otherName === null ? (
                     payment.state === 'planned' && (
