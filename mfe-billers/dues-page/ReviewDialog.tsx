@@ -15,7 +15,7 @@ import { Notice } from '@billpay/ui/notice';
 import { OtpDialog } from '@billpay/ui/otp';
 import { ListRow } from '@billpay/ui/row';
 import { SkeletonRows } from '@billpay/ui/skeleton';
-import { color, type } from '@billpay/ui/theme';
+import { color, media, type, useMediaQuery } from '@billpay/ui/theme';
 import { queryKeys } from '../billers-data/query-keys';
 import { duesTexts } from '../dues/dues-texts';
 import { billsToPayQuery, isLeftOut, type BillToPay, type FetchedBill } from './bills-to-pay';
@@ -175,6 +175,7 @@ interface BillsProps {
 }
 
 function Bills({ all, totalPaise, onRemove }: BillsProps) {
+  const isNarrow = useMediaQuery(media.narrow);
   const leftOut = all.filter(isLeftOut);
   const bills = all.filter((bill): bill is BillToPay => !isLeftOut(bill));
   return (
@@ -192,6 +193,7 @@ function Bills({ all, totalPaise, onRemove }: BillsProps) {
               name={billName}
               detail={billerName}
               amount={<Amount paise={amountPaise + feePaise} size="medium" />}
+              amountBelow={isNarrow && feePaise > 0}
               status={feePaise > 0 && reviewTexts.withFee(formatRupees(amountPaise), formatRupees(feePaise))}
               actions={
                 <Button
