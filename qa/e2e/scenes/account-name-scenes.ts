@@ -1,3 +1,5 @@
+import { Mouse } from '../input-method';
+import { DuesPage } from '../pages/dues-page';
 import { RenamedAccount } from '../renamed-account';
 import { alter, continueTo, type Scene } from './scene';
 
@@ -12,5 +14,12 @@ export const accountNameScenes: readonly Scene[] = [
     await account.pay('90.00');
     await account.openNextPayment();
     await page.getByText('The name of this account has changed').waitFor();
+  }),
+  continueTo('dues-other-name', async ({ page, arrive }) => {
+    await arrive();
+    const dues = new DuesPage(page);
+    await dues.openFromHome(new Mouse());
+    await dues.openSchedule(new Mouse(), 'Shop Power');
+    await page.getByText('The name of Shop Power has changed').waitFor();
   }),
 ];

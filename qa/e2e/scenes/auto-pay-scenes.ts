@@ -55,13 +55,16 @@ async function payTomorrow(page: Page): Promise<void> {
   });
 }
 
+const mandateRules = { ceiling: '15000.00', higherCeiling: '100000.00', higherCeilingCategories: [] };
+
 /**
  * Applies rules for mandates. Changes the first payments: one waits for a code, one waits for a name, one pays one of
- * several bills, and one will lack balance in two days.
+ * several bills, and one will lack balance in two days. The first auto pay has a last day.
  */
 async function payByMandates(page: Page): Promise<void> {
   await changeResponse(page, (data) => {
-    data.mandateRules = { ceiling: '15000.00', higherCeiling: '100000.00', higherCeilingCategories: [] };
+    data.mandateRules = mandateRules;
+    Object.assign(data.allConfigurations[0] ?? {}, { ENDS_ON: bankDay(365) });
     const changes = [
       { NEXT_PAYMENT_DATE: bankDay(0), CONFIRM_AMOUNT: '18400.00' },
       { NEXT_PAYMENT_DATE: bankDay(0), OTHER_NAME: 'ROHAN MEHTA' },
@@ -161,6 +164,19 @@ export const autoPayScenes: readonly Scene[] = [
     await openLists(stage);
     await stage.page.getByRole('button', { name: /^Pay .* from another account$/ }).waitFor();
     await stage.page.getByText(/^Auto Pay pays the bill due on/).waitFor();
+  }),
+  alter('home-mandates', async ({ page, arrive }) => {
+    await payByMandates(page);
+    await arrive();
+    await page.getByRole('button', { name: /^Pay .* from another account$/ }).waitFor();
+  }),
+  alter('auto-pay-create-validity', async (stage) => {
+    await changeResponse(stage.page, (data) => Object.assign(data, { mandateRules }));
+    const setUp = await openTask(stage, ...toCreate);
+    await setUp.fillIn({ day: 15 });
+    await setUp.choice('Until a date').check();
+    await setUp.dialog.getByRole('textbox', { name: 'Last day' }).fill('20 Feb 2031');
+    await setUp.dialog.getByText('any above ₹15,000.00').scrollIntoViewIfNeeded();
   }),
   alter('auto-pay-payment-day', async (stage) => {
     await changeResponse(stage.page, ({ allConfigurations }) => {

@@ -3,24 +3,60 @@ import { save } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { Mouse } from '../input-method';
 import { DuesPage } from '../pages/dues-page';
+import { OtpDialog } from '../pages/otp-dialog';
 import { bankDay } from '../portal/bank-day';
-import { alter, continueTo, type Scene, type Stage } from './scene';
+import { alter, continueTo, failCall, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 const bill = 'Delhi Water';
+const otherBill = 'Credit Card';
 
 /** Bill of a biller with a second open bill. */
 const oneOfTwo = 'Shop Power';
 
-async function openDuesWithTwoBills({ page, bank, customer, arrive }: Stage): Promise<DuesPage> {
-  const client = await TestClient.signIn(bank.origin, customer);
-  const number = { billerId: 'AVVNL0000RAJ01', parameter: 'K Number', value: '110414049008' };
-  await save(client, { ...number, billName: oneOfTwo });
-  await client.call(refreshUpcomingDues);
+/** Bills that are paid together, by the endings of their numbers, which select success, pending and failed. */
+const together = { 'Shop Power': '1234', 'Office Power': '9002', 'Store Power': '9004' };
+
+async function openDues({ page, arrive }: Stage): Promise<DuesPage> {
   await arrive();
   const dues = new DuesPage(page);
   await dues.openFromHome(input);
   return dues;
+}
+
+/** Saves bills by the endings of their numbers, and opens Dues. */
+async function openDuesWith(stage: Stage, endings: Readonly<Record<string, string>>): Promise<DuesPage> {
+  const client = (await TestClient.signIn(stage.bank.origin, stage.customer)).inVault();
+  for (const [billName, ending] of Object.entries(endings)) {
+    const number = { billerId: 'AVVNL0000RAJ01', parameter: 'K Number', value: `11041404${ending}` };
+    await save(client, { ...number, billName });
+  }
+  await client.call(refreshUpcomingDues);
+  return openDues(stage);
+}
+
+const openDuesWithTwoBills = (stage: Stage) => openDuesWith(stage, { [oneOfTwo]: '9008' });
+
+async function selectTwo(stage: Stage): Promise<void> {
+  const { list } = await openDues(stage);
+  for (const name of [bill, otherBill]) await list.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await stage.page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Opens the menu of a row, which an examination may have closed. */
+async function openMenu({ page }: Stage): Promise<void> {
+  const menu = page.getByRole('menu');
+  if (!(await menu.isVisible())) await page.getByRole('button', { name: `More for ${bill}` }).click();
+  await menu.waitFor();
+}
+
+async function payTogether(stage: Stage): Promise<void> {
+  const dues = await openDuesWith(stage, together);
+  await dues.select(input, Object.keys(together));
+  await dues.requestCode(input);
+  await new OtpDialog(stage.page).confirm(input, stage.bank, stage.customer);
+  await stage.page.getByText('1 of 3 bills are paid').waitFor();
+  await stage.page.getByText('Failed', { exact: true }).waitFor();
 }
 
 /** A scheduled payment that waits for a name today. */
@@ -38,8 +74,58 @@ const waiting = {
   transactionId: null,
 };
 
-/** Bills that billers have presented, the choice of one of several bills, and a payment that waits for a name. */
+/** The page '/dues' in its views and states, with the tasks that it opens. */
 export const duesScenes: readonly Scene[] = [
+  visit('dues', selectTwo),
+  continueTo('dues-review', async ({ page }) => {
+    await page.getByRole('button', { name: 'Pay 2 bills' }).click();
+    await new DuesPage(page).pay.waitFor();
+    await page.getByRole('dialog').getByRole('radio').first().click();
+  }),
+  visit('dues-calendar', async (stage) => {
+    await openDues(stage);
+    await stage.page.getByRole('tab', { name: 'Calendar' }).click();
+    await stage.page.getByRole('region', { name: /^Bills of/ }).waitFor();
+  }),
+  alter('dues-menu', async (stage) => {
+    await openDues(stage);
+    await openMenu(stage);
+  }),
+  continueTo('dues-paid-elsewhere', async (stage) => {
+    await openMenu(stage);
+    await stage.page.getByRole('menuitem', { name: 'Mark as paid elsewhere' }).click();
+    await stage.page.getByRole('region', { name: 'Paid elsewhere' }).waitFor();
+    // The message stays while the pointer is over it.
+    await stage.page.mouse.move(0, 0);
+    await stage.page.getByText(`${bill} is marked as paid elsewhere.`).waitFor({ state: 'hidden' });
+  }),
+  alter('dues-schedule', async (stage) => {
+    const dialog = await (await openDues(stage)).openSchedule(input, bill);
+    await dialog.getByRole('radio').first().click();
+  }),
+  continueTo('dues-schedule-code', async ({ page }) => {
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await new OtpDialog(page).expectCodeSent();
+  }),
+  continueTo('dues-scheduled', async ({ page, bank, customer }) => {
+    await new OtpDialog(page).confirm(input, bank, customer);
+    await new DuesPage(page).scheduled.waitFor();
+  }),
+  alter('dues-outcomes', payTogether),
+  continueTo('dues-paid-together', async ({ page }) => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('region', { name: 'Paid together today' }).waitFor();
+  }),
+  failCall('dues-review-failing', 'payment.fetch-bill', async (stage) => {
+    await selectTwo(stage);
+    await stage.page.getByRole('button', { name: 'Pay 2 bills' }).click();
+    await stage.page.getByText('Not included').waitFor();
+  }),
+  failCall('dues-presented-failing', 'billers.presented-bills', async (stage) => {
+    await openDues(stage);
+    await stage.page.getByRole('tab', { name: 'Presented' }).click();
+    await stage.page.getByRole('alert').waitFor();
+  }),
   alter('dues-which-bill', async (stage) => {
     const dues = await openDuesWithTwoBills(stage);
     await dues.select(input, [oneOfTwo, bill]);
@@ -50,20 +136,15 @@ export const duesScenes: readonly Scene[] = [
     await dues.openSchedule(input, oneOfTwo);
     await stage.page.getByRole('radiogroup', { name: /^Which bill of/ }).waitFor();
   }),
-  alter('dues-scheduled-waits-for-name', async ({ page, arrive }) => {
-    await page.route('**/api/payment/schedules', (route) =>
+  alter('dues-scheduled-waits-for-name', async (stage) => {
+    await stage.page.route('**/api/payment/schedules', (route) =>
       route.fulfill({ json: { success: true, data: [waiting] } }),
     );
-    await arrive();
-    const dues = new DuesPage(page);
-    await dues.openFromHome(input);
+    const dues = await openDues(stage);
     await dues.scheduled.getByRole('button', { name: /^Check the name/ }).waitFor();
   }),
-  alter('dues-presented', async ({ page, arrive }) => {
-    await arrive();
-    const dues = new DuesPage(page);
-    await dues.openFromHome(input);
-    await dues.showPresented(input);
+  alter('dues-presented', async (stage) => {
+    await (await openDues(stage)).showPresented(input);
   }),
   continueTo('dues-skip', async ({ page }) => {
     await new DuesPage(page).skip(input, bill);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { Mouse } from '../input-method';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
-import { alter, visit, type Scene, type Stage } from './scene';
+import { OtpDialog } from '../pages/otp-dialog';
+import { alter, continueTo, failCall, visit, type Scene, type Stage } from './scene';
 
 const input = new Mouse();
 
@@ -45,6 +46,7 @@ export const protectionScenes: readonly Scene[] = [
     await setLimit(stage.page);
     await stage.page.getByRole('button', { name: 'Change the limit' }).click();
     await stage.page.getByRole('textbox', { name: 'Daily limit' }).fill('8000');
+    await stage.page.getByText('Your daily limit is now').waitFor({ state: 'hidden' });
     await stage.page.getByRole('button', { name: 'Set with a code' }).waitFor();
   }),
   visit('protection-report', openReport),
@@ -56,6 +58,15 @@ export const protectionScenes: readonly Scene[] = [
   alter('protection-locked', async (stage) => {
     await openFromTopBar(stage);
     await lock(stage.page);
+  }),
+  continueTo('protection-unlock-code', async ({ page }) => {
+    await page.getByRole('button', { name: 'Unlock with a code' }).click();
+    await new OtpDialog(page).expectCodeSent();
+  }),
+  failCall('protection-failing', 'protection.reports', async ({ page, arrive }) => {
+    await arrive();
+    await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+    await page.getByText('This could not be loaded.').waitFor();
   }),
   alter('payment-locked', async (stage) => {
     await openFromTopBar(stage);
