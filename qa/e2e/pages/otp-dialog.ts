@@ -40,7 +40,7 @@ export class OtpDialog {
   /** Asserts that the dialog shows a reference number and the validity of the code, and asks for the code. */
   async expectCodeSent(): Promise<void> {
     await expect(this.dialog.getByText(/^Reference number/)).toBeVisible();
-    await expect(this.dialog.getByText(/^Enter the 6-digit code/)).toBeVisible();
+    await expect(this.dialog.getByText(/Enter the 6-digit code/)).toBeVisible();
     await expect(this.dialog.getByText(/OTP valid for \d+ seconds/).first()).toBeVisible();
     await expect(this.boxes).toHaveCount(6);
     await expect(this.verify).toBeDisabled();
