@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { ReadBatches } from './read-batches';
+import { ContextVariable } from '../operations/context-variable';
 import { traced, type NewSpan } from '../operations/tracing';
 import { Statements, type Statement } from './statements';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
@@ -60,7 +60,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
  * fails, but not if a statement fails.
  */
 export class Database {
-  readonly #unit = new AsyncLocalStorage<Unit>();
+  readonly #unit = new ContextVariable<Unit>();
   readonly #statements = new Statements();
   readonly #reads: ReadBatches;
 
@@ -178,7 +178,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    this.#unit.disable();
     await this.pool.end();
     await this.closeServer();
   }
@@ -290,7 +289,7 @@ export class Database {
    * because it would take effect without the rest.
    */
   #current(): Unit | undefined {
-    const unit = this.#unit.getStore();
+    const unit = this.#unit.get();
     if (hasFailed(unit)) throw new Error('The transaction that this belongs to has failed');
     for (let each = unit; each; each = each.outer) if (each.state === 'open') return each;
     return undefined;

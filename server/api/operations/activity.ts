@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
+import { ContextVariable } from './context-variable';
 
 /** The current call or job, which log lines, audit entries and adapter calls identify. */
 export interface Activity {
@@ -11,7 +11,7 @@ export interface Activity {
   readonly customer?: string;
 }
 
-const activities = new AsyncLocalStorage<Activity>();
+const activities = new ContextVariable<Activity>();
 
 export function withActivity<T>(activity: Activity, work: () => T): T {
   return activities.run(activity, work);
@@ -24,7 +24,7 @@ export function withJobId<T>(job: string, work: () => T): T {
 
 /** Returns the current activity; undefined outside calls and jobs. */
 export function currentActivity(): Activity | undefined {
-  return activities.getStore();
+  return activities.get();
 }
 
 /**

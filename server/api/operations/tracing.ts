@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ContextVariable } from './context-variable';
 
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
@@ -31,7 +31,7 @@ export interface Tracer {
   start(span: NewSpan, parent: TracedSpan | string | undefined): TracedSpan | undefined;
 }
 
-const current = new AsyncLocalStorage<TracedSpan>();
+const current = new ContextVariable<TracedSpan>();
 let tracer: Tracer | undefined;
 
 /** Sets the tracer of this process; undefined records nothing, which is the default. */
@@ -41,7 +41,7 @@ export function setTracer(chosen: Tracer | undefined): void {
 
 /** Returns the current operation; undefined if it is not recorded. */
 export function currentSpan(): TracedSpan | undefined {
-  return tracer && current.getStore();
+  return tracer && current.get();
 }
 
 /** Returns the id of the current trace; undefined if it is not recorded. */

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bank } from '../bank';
 import { currentActivity } from '../operations/activity';
+import { ContextVariable } from '../operations/context-variable';
 import { currentTraceId } from '../operations/tracing';
 import type { PaymentState } from './payment-state';
 
@@ -13,7 +13,7 @@ interface Call {
   readonly ms: number;
 }
 
-const calls = new AsyncLocalStorage<Call[]>();
+const calls = new ContextVariable<Call[]>();
 
 /**
  * Runs a step of a payment. Its adapter calls are stored by the statement that records their outcome (`noteStepsSql`).
@@ -24,14 +24,14 @@ export async function withNotedCalls<T>(bank: Bank, paymentId: string, step: () 
     try {
       return await step();
     } finally {
-      if (calls.getStore()?.length) await noteSteps(bank, paymentId);
+      if (calls.get()?.length) await noteSteps(bank, paymentId);
     }
   });
 }
 
 /** Remembers a call until its outcome is recorded. */
 export function noteCall(call: Call): void {
-  calls.getStore()?.push(call);
+  calls.get()?.push(call);
 }
 
 /**
@@ -40,7 +40,7 @@ export function noteCall(call: Call): void {
  */
 export function takeSteps(bank: Bank, state: PaymentState | null = null, next?: PaymentState): string {
   const activity = { request: currentActivity()?.request ?? null, trace: currentTraceId() ?? null };
-  const steps: object[] = (calls.getStore()?.splice(0) ?? []).map((call) => ({ ...call, ...activity }));
+  const steps: object[] = (calls.get()?.splice(0) ?? []).map((call) => ({ ...call, ...activity }));
   if (state === null) return JSON.stringify(steps);
   const last = steps.pop() ?? { at: bank.clock.now(), ...activity };
   const following = next === undefined ? [] : [{ at: bank.clock.now(), ...activity, state: next }];
