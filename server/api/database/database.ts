@@ -1,14 +1,17 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { TimedQuery } from './prepared-client';
 import { ReadBatches } from './read-batches';
 import { ContextVariable } from '../operations/context-variable';
 import { traced, type NewSpan } from '../operations/tracing';
 import { Statements, type Statement } from './statements';
+import { toParameter } from './to-parameter';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import {
   afterBegin,
   begin,
   commit,
   commitWith,
+  control,
   hasFailed,
   rollBack,
   type Done,
@@ -23,11 +26,6 @@ type CloseServer = () => Promise<void>;
 type HasRoom = () => boolean;
 
 export type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | null)[];
-
-/** A statement with pg's `query_timeout`, which its types lack. */
-interface TimedQuery extends QueryConfig {
-  readonly query_timeout?: number;
-}
 
 type StatementKind = Pick<Statement, 'onlyReads' | 'selects'>;
 
@@ -212,7 +210,7 @@ export class Database {
     afterBegin(
       transaction,
       transaction.waiting.length === 0,
-      (done) => transaction.client.query(text, done),
+      (done) => transaction.client.query(control(text), done),
       ignore,
     );
   }
@@ -225,8 +223,8 @@ export class Database {
     const statement = this.#statements.of(text);
     if (statement.commitsEarly && this.#current())
       throw new Error('The transaction would not wait for the disk either: the statement must run alone');
-    const query = { name: statement.name, text, values: [...values] };
     try {
+      const query = { name: statement.name, text, values: values.map(toParameter) };
       const sent = traced(
         () => describeStatement(statement),
         () => this.#send<Row>(query, statement),

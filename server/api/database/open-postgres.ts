@@ -1,26 +1,7 @@
-import { Socket } from 'node:net';
 import { Pool, type PoolClient } from 'pg';
 import { Database } from './database';
 import { preparedClient } from './prepared-client';
 import { valueTypes } from './value-types';
-
-/**
- * The socket to PostgreSQL. `pg` corks it before each statement and uncorks it afterwards. This class uncorks
- * it a moment later, to send statements that were made together in one write. Waking the server for each
- * statement costs more than most statements.
- */
-export class BatchingSocket extends Socket {
-  #due = 0;
-
-  override uncork(): void {
-    this.#due += 1;
-    if (this.#due === 1) process.nextTick(() => this.#uncorkAll());
-  }
-
-  #uncorkAll(): void {
-    for (; this.#due > 0; this.#due -= 1) super.uncork();
-  }
-}
 
 /** A database of a PostgreSQL server. */
 export interface PostgresPlace {
@@ -53,7 +34,6 @@ export function openPostgres({ url, poolSize, role, limits }: PostgresPlace): Da
   const pool = new Pool({
     Client: preparedClient,
     connectionString: url,
-    stream: () => new BatchingSocket(),
     pipeline: true,
     types: valueTypes,
     max: poolSize ?? DEFAULT_POOL_SIZE,

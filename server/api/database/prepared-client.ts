@@ -1,95 +1,49 @@
-import type { Duplex } from 'node:stream';
-import { Client, Query, type ClientConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
+import { StatementBatch, type Execution, type KnownColumns, type ValueTypes } from './statement-batch';
 
-/** Columns of a statement, as pg stores their description. */
-interface Columns {
-  readonly fields: unknown;
-  readonly _parsers: unknown;
-  readonly _prebuiltEmptyResultObject: unknown;
+/** A statement whose values are texts or bytes (`toParameter`), with pg's `query_timeout`, which its types leave out. */
+export interface TimedQuery extends QueryConfig<(string | Buffer | null)[]> {
+  readonly query_timeout?: number | undefined;
 }
 
-/** Columns of the statements that a connection has prepared, by name. */
-type KnownColumns = Map<string, Columns>;
-
-interface Connection {
-  readonly stream: Duplex;
-  describe(what: object): void;
-}
-
-/** The members of pg's query that its types leave out. */
-interface InternalQuery {
-  name: string;
-  query_timeout?: number | undefined;
-  readonly _result: Columns;
-  _accumulateRows: boolean;
-  prepare(connection: Connection): void;
-  handleReadyForQuery(connection: Connection): void;
-}
-
-const BaseQuery = Query as unknown as new (text: string, values: unknown) => InternalQuery;
-
-/** A named statement, whose columns the server describes only once for each connection. */
-class PreparedQuery extends BaseQuery {
-  constructor(
-    { name = '', text, values }: QueryConfig,
-    private readonly known: KnownColumns,
-    /** The connection, without its method to request a description. */
-    private readonly quiet: Connection,
-  ) {
-    super(text, values);
-    this.name = name;
-  }
-
-  override prepare(connection: Connection): void {
-    const columns = this.known.get(this.name);
-    if (!columns) return super.prepare(connection);
-    Object.assign(this._result, columns);
-    this._accumulateRows = true;
-    super.prepare(this.quiet);
-  }
-
-  /** Is called only after a success. */
-  override handleReadyForQuery(connection: Connection): void {
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    if (!this.known.has(this.name))
-      this.known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
-    super.handleReadyForQuery(connection);
-  }
-}
+type Done = Execution['done'];
 
 const BaseClient = Client as unknown as new (config: ClientConfig) => {
-  readonly connection: Connection;
+  readonly _types: ValueTypes;
   query(query: unknown, ...rest: unknown[]): unknown;
 };
 
 /**
- * A connection that remembers the columns of its prepared statements. By default, pg requests and parses their
- * description at each execution, which takes a quarter to half of the CPU time of a read. After a migration has
- * changed the columns, the server refuses the statement (`isStalePlan`).
+ * A connection that sends the named statements that are made together in one batch. By default, pg sends each of
+ * them separately, the server responds to each separately, and pg requests the description of their columns at each
+ * execution. After a migration has changed the columns, the server refuses the statement (`isStalePlan`).
  */
 class PreparedClient extends BaseClient {
   readonly #known: KnownColumns = new Map();
-  readonly #quiet = Object.create(this.connection, { describe: { value: () => undefined } }) as Connection;
+  #waiting: Execution[] = [];
 
-  override query(query: string | (QueryConfig & { query_timeout?: number }), ...rest: unknown[]): unknown {
-    if (typeof query === 'string' || query.name === undefined) return this.#sendBatched(query, rest);
-    const prepared = new PreparedQuery(query, this.#known, this.#quiet);
-    prepared.query_timeout = query.query_timeout;
-    if (rest.length > 0) return super.query(prepared, ...rest);
-    return new Promise((resolve, reject) => {
-      super.query(prepared, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));
+  override query(query: string | TimedQuery, ...rest: unknown[]): unknown {
+    if (typeof query === 'string' || query.name === undefined) {
+      this.#sendWaiting();
+      return super.query(query, ...rest);
+    }
+    const [done] = rest;
+    if (done) return this.#add(query, done as Done);
+    return new Promise<QueryResult>((resolve, reject) => {
+      this.#add(query, (error, result) => (error ? reject(error) : resolve(result as QueryResult)));
     });
   }
 
-  /** Lets the socket send a statement without a name, such as BEGIN, in one write with the next ones. */
-  #sendBatched(query: string | QueryConfig, rest: readonly unknown[]): unknown {
-    const { stream } = this.connection;
-    stream.cork();
-    try {
-      return super.query(query, ...rest);
-    } finally {
-      stream.uncork();
-    }
+  #add({ name = '', text, values = [], query_timeout: timeoutMs }: TimedQuery, done: Done): void {
+    this.#waiting.push({ name, text, values, timeoutMs, done });
+    if (this.#waiting.length === 1) process.nextTick(() => this.#sendWaiting());
+  }
+
+  #sendWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    const batch = new StatementBatch(this.#waiting, this.#known, this._types);
+    this.#waiting = [];
+    super.query(batch);
   }
 }
 

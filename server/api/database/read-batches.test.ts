@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Client } from 'pg';
+import { Client, type Pool, type QueryConfig } from 'pg';
 import { makesEveryCase } from '@billpay/sandbox/testing/chaos-cases';
 import { createTestDatabase, type TestDatabase } from '@billpay/sandbox/testing/test-database';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
+import { ReadBatches } from './read-batches';
 import { Statements } from './statements';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -30,6 +31,53 @@ describe('statements that may share a connection', () => {
     'SELECT pg_try_advisory_lock($1)',
     "SELECT set_config('a.b', '1', false)",
   ])('recognizes that %j writes or may wait for a lock', (text) => expect(onlyReads(text)).toBe(false));
+});
+
+describe('the batches of concurrent reads', () => {
+  /** Reads from a server that answers a batch when the test does. */
+  function readSlowly() {
+    const sent: string[] = [];
+    const answers: ((error: null) => void)[] = [];
+    const client = {
+      query: ({ text }: QueryConfig, done: (error: null) => void) => {
+        sent.push(text);
+        answers.push(done);
+      },
+      release: () => undefined,
+    };
+    const pool = { connect: (give: (error: undefined, to: unknown) => void) => give(undefined, client) };
+    const reads = new ReadBatches(pool as unknown as Pool);
+    const ask = async (...texts: string[]) => {
+      for (const text of texts) reads.ask({ text }, () => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    return { sent, ask, answerFirst: () => answers.shift()?.(null) };
+  }
+
+  it('collect the reads that are made while a batch runs', async () => {
+    const { sent, ask, answerFirst } = readSlowly();
+    await ask('first');
+    await ask('second');
+    await ask('third');
+    expect(sent).toEqual(['first']);
+    answerFirst();
+    expect(sent).toEqual(['first', 'second', 'third']);
+  });
+
+  it('are sent at once when they are full', async () => {
+    const { sent, ask } = readSlowly();
+    await ask('first');
+    await ask(...Array.from({ length: 16 }, (_, index) => `read ${index}`));
+    expect(sent).toHaveLength(17);
+  });
+
+  it('do not wait for a slow batch', async () => {
+    const { sent, ask } = readSlowly();
+    await ask('slow');
+    await ask('second');
+    while (sent.length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(sent).toEqual(['slow', 'second']);
+  });
 });
 
 /** A full run also reads from the embedded database, which takes seconds to start. */

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
 /** Receives the response to a statement. A callback costs a fraction of a promise, and a call makes dozens. */
 export type Done<Row extends object> = (error: unknown, result?: QueryResult<Row>) => void;
@@ -27,6 +27,11 @@ export interface Unit {
   state: 'open' | 'ended' | 'failed';
 }
 
+/** Names a statement that controls a transaction, so that it is sent in one batch with others. */
+export function control(text: string): QueryConfig {
+  return { name: text, text };
+}
+
 /** Sends BEGIN without waiting for its response: see `afterBegin`. */
 export function begin(client: PoolClient): Transaction {
   let settle = (_failure: Error | null): void => undefined;
@@ -37,7 +42,7 @@ export function begin(client: PoolClient): Transaction {
   begun.catch(() => undefined);
   const empty = { waiting: [], afterCommit: [], isCommitting: false, depth: 0, unhurried: false };
   const transaction: Transaction = { client, begun, begin: 'sent', ...empty };
-  client.query('BEGIN ISOLATION LEVEL READ COMMITTED', (failure: Error | null) => {
+  client.query(control('BEGIN ISOLATION LEVEL READ COMMITTED'), (failure: Error | null) => {
     transaction.begin = failure ?? 'succeeded';
     for (const go of transaction.waiting.splice(0)) go(failure);
     settle(failure);
@@ -86,7 +91,7 @@ export async function rollBack(client: PoolClient): Promise<boolean> {
 /** Commits. A transaction with a failed statement responds to COMMIT with ROLLBACK, without an error. */
 export async function commit(transaction: Transaction): Promise<void> {
   transaction.isCommitting = true;
-  const { command } = await transaction.client.query('COMMIT');
+  const { command } = await transaction.client.query(control('COMMIT'));
   if (command !== 'COMMIT')
     throw new Error('Nothing was committed: a statement of the transaction had failed');
 }

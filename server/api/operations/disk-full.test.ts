@@ -3,6 +3,7 @@ import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@billpay/api-contract';
+import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
 import { savedBillers } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/bills';
 import { payBill } from '@billpay/api-contract/payment';
@@ -12,7 +13,7 @@ import { startSandbox, type Sandbox } from '@billpay/sandbox';
 import { paymentBody, requireBalancedLedger, savedAs } from '@billpay/sandbox/testing/bills';
 import { callControl, TestClient } from '@billpay/sandbox/testing/test-client';
 import { BANK_DAY } from '../security/testing/observed-bank';
-import { callRaw } from '../security/testing/raw-calls';
+import { callRaw, type CallParts } from '../security/testing/raw-calls';
 import { validCalls } from '../security/testing/valid-calls';
 
 const DEADLINE_MS = 300_000;
@@ -75,9 +76,9 @@ describe('[API-04] while the disk of the embedded database is full', () => {
       await callControl(sandbox.origin, 'POST', '/sandbox/clock', { now: `${BANK_DAY}T12:00:00+05:30` });
       const client = await TestClient.signInAsNew(sandbox.origin, 'regular');
       const reads = allEndpoints.filter(({ retry, name }) => retry === 'safe' && !storesBills.includes(name));
-      const prepared = await Promise.all(
-        reads.map(async (endpoint) => [endpoint, await validCalls[endpoint.name]?.(client)] as const),
-      );
+      const prepared: [AnyEndpoint, CallParts | undefined][] = [];
+      // One after another, because a new code replaces an earlier one of the same action.
+      for (const endpoint of reads) prepared.push([endpoint, await validCalls[endpoint.name]?.(client)]);
       await advance(MINUTE_MS);
       fillDisk();
       for (const [endpoint, parts = {}] of prepared) {

@@ -1,5 +1,6 @@
-import { Client, type QueryResult } from 'pg';
+import type { Client, QueryResult } from 'pg';
 import { currentActivity } from '../../operations/activity';
+import { preparedClient } from '../prepared-client';
 import { WITHOUT_WAITING } from '../statements';
 
 type Callback = (error: Error, result: QueryResult) => void;
@@ -29,7 +30,7 @@ export class CountedRoundTrips {
   #restore = (): void => undefined;
 
   start(): void {
-    const prototype = Client.prototype as unknown as { query: Query };
+    const prototype = preparedClient.prototype as unknown as { query: Query };
     const { query } = prototype;
     const sending = (client: Client, text: string) => this.#sending(client, text);
     const answered = (client: Client) => this.#answered(client);

@@ -1,0 +1,12 @@
+import type { Value } from './database';
+
+function quote(item: string | number | null): string {
+  return item === null ? 'NULL' : `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+/** Converts a value of a statement to the text that PostgreSQL reads. Bytes and null stay as they are. */
+export function toParameter(value: Value): string | Buffer | null {
+  if (typeof value === 'string' || value === null || Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? `{${value.map(quote).join(',')}}` : String(value);
+}
