@@ -45,6 +45,16 @@ describe('the published test vectors of the envelope', () => {
     },
   );
 
+  it('[HTTP-02] cannot be opened with the keys of an earlier session key', () => {
+    const jti = 'the-same-session';
+    const sealedFor = { method: 'POST', path: '/payment/bill', jti, idempotencyKey: '' };
+    const fresh = { nowMs: 0, nonce: Buffer.alloc(16), iv: Buffer.alloc(16) };
+    const [earlier, later] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const sealed = sealEnvelope(earlier, sealedFor, {}, fresh);
+    expect(openEnvelope(earlier, sealedFor, sealed, 0).decrypt()).toEqual({});
+    expect(() => openEnvelope(later, sealedFor, sealed, 0)).toThrow(EnvelopeFault);
+  });
+
   it('[HTTP-02] publishes at least four test vectors of the envelope', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(4);
   });

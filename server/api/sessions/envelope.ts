@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 
 const VERSION = 1;
 const TIMESTAMP_AT = 1;
@@ -23,8 +31,30 @@ export interface SealedFor {
 /** Reason for refusing an envelope, only for the log. It is not sent to the client. */
 export class EnvelopeFault extends Error {}
 
-function deriveKey(key: Buffer, jti: string, use: 'enc' | 'mac'): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, Buffer.from(jti, 'utf8'), `billpay/v1/c2s/${use}`, 32));
+/** Keys of a session's sealed bodies, and the session key from which they are derived. */
+interface DerivedKeys {
+  readonly sessionKey: Buffer;
+  readonly encryption: KeyObject;
+  readonly tag: KeyObject;
+}
+
+/** Maximum number of sessions whose keys are cached. */
+const MOST_REMEMBERED = 5_000;
+
+/** Derived keys by session id. A session seals many bodies with the same keys. */
+const remembered = new Map<string, DerivedKeys>();
+
+function deriveKeys(sessionKey: Buffer, jti: string): DerivedKeys {
+  const known = remembered.get(jti);
+  if (known?.sessionKey.equals(sessionKey)) return known;
+  const derive = (use: 'enc' | 'mac') =>
+    createSecretKey(
+      Buffer.from(hkdfSync('sha256', sessionKey, Buffer.from(jti, 'utf8'), `billpay/v1/c2s/${use}`, 32)),
+    );
+  const keys = { sessionKey, encryption: derive('enc'), tag: derive('mac') };
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(jti, keys);
+  return keys;
 }
 
 function lengthAndBytes(text: string): Buffer {
@@ -35,7 +65,7 @@ function lengthAndBytes(text: string): Buffer {
 }
 
 function tagOf(key: Buffer, sealedFor: SealedFor, sealed: Buffer): Buffer {
-  const mac = createHmac('sha256', deriveKey(key, sealedFor.jti, 'mac'));
+  const mac = createHmac('sha256', deriveKeys(key, sealedFor.jti).tag);
   for (const part of ['BP1', sealedFor.method, sealedFor.path, sealedFor.jti, sealedFor.idempotencyKey]) {
     mac.update(lengthAndBytes(part));
   }
@@ -73,11 +103,11 @@ export function openEnvelope(
   if (Math.abs(nowMs - sealedAt) > MAX_AGE_MS) throw new EnvelopeFault('timestamp');
   return {
     nonce: sealed.subarray(NONCE_AT, IV_AT),
-    decrypt: () => decrypt(deriveKey(key, sealedFor.jti, 'enc'), sealed),
+    decrypt: () => decrypt(deriveKeys(key, sealedFor.jti).encryption, sealed),
   };
 }
 
-function decrypt(key: Buffer, sealed: Buffer): unknown {
+function decrypt(key: KeyObject, sealed: Buffer): unknown {
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, sealed.subarray(IV_AT, CIPHERTEXT_AT));
     const plain = Buffer.concat([decipher.update(sealed.subarray(CIPHERTEXT_AT)), decipher.final()]);
@@ -101,7 +131,7 @@ export function sealEnvelope(key: Buffer, sealedFor: SealedFor, body: unknown, f
 
 /** Seals arbitrary bytes, as a malicious client with the key could. */
 export function sealBytes(key: Buffer, sealedFor: SealedFor, plain: Buffer, fresh: Freshness): string {
-  const cipher = createCipheriv('aes-256-cbc', deriveKey(key, sealedFor.jti, 'enc'), fresh.iv);
+  const cipher = createCipheriv('aes-256-cbc', deriveKeys(key, sealedFor.jti).encryption, fresh.iv);
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
   const timestamp = Buffer.alloc(8);
   timestamp.writeBigUInt64BE(BigInt(fresh.nowMs));
