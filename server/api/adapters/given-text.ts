@@ -34,8 +34,12 @@ function withSingleSpaces(text: string): string {
   return text.normalize('NFC').replace(blanks, ' ').trim();
 }
 
+/** Text that is its own normalized form. */
+const isPlain = /^[!-~]*$/;
+
 /** Returns an identifier in the normalized form that the API validates, hashes, compares and sends. */
 export function normalizeIdentifier(given: string): string {
+  if (isPlain.test(given)) return given;
   const visible = Array.from(given).filter((char) => !isInvisible.test(char));
   return withPlainDigits(withSingleSpaces(visible.join('')));
 }

@@ -41,7 +41,14 @@ export async function authenticate(
  * Returns the token of a request with exactly one Authorization header, `Bearer <token>` (HTTP-01). Otherwise returns
  * undefined, so that no two readers of a request can find different tokens.
  */
-export function readBearerToken(request: IncomingMessage): string | undefined {
-  const [header = '', ...more] = request.headersDistinct.authorization ?? [];
-  return more.length === 0 ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
+export function readBearerToken({ headers, rawHeaders }: IncomingMessage): string | undefined {
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  // Node keeps only the first one.
+  const given = rawHeaders.filter((name, at) => at % 2 === 0 && isAuthorization(name));
+  return given.length === 1 ? /^Bearer (\S+)$/.exec(authorization)?.[1] : undefined;
+}
+
+function isAuthorization(name: string): boolean {
+  return name.length === 'authorization'.length && name.toLowerCase() === 'authorization';
 }

@@ -94,7 +94,15 @@ async function respond(
 
 function describeActivity({ id }: FastifyRequest, session: Session | undefined): Activity {
   if (!session) return { request: id };
-  return { request: id, session: nameSession(session.jti), customer: session.customer.id };
+  let name: string | undefined;
+  return {
+    request: id,
+    // Most calls log nothing, so the hash is computed only when it is read.
+    get session() {
+      return (name ??= nameSession(session.jti));
+    },
+    customer: session.customer.id,
+  };
 }
 
 /**

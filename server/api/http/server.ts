@@ -44,7 +44,9 @@ export function buildServer({
     },
     // Uses a custom request log without the URL and headers, which may contain a hand-off pair, a token or an
     // account.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the request's line, which contains the id.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(trustProxy),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,

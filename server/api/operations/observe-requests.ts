@@ -14,7 +14,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metri
   const route = request.routeOptions.url ?? 'none';
   const end = { method: request.method, route, status: finished ? reply.statusCode : 0 };
   metrics.requestEnded({ ...end, seconds: reply.elapsedTime / 1000 });
-  request.log.info({ event: 'request', ...end, ms: Math.round(reply.elapsedTime) });
+  request.log.info({ event: 'request', request: request.id, ...end, ms: Math.round(reply.elapsedTime) });
 }
 
 /**
