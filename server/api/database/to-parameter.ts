@@ -6,7 +6,8 @@ function quote(item: string | number | null): string {
 
 /** Converts a value of a statement to the text that PostgreSQL reads. Bytes and null stay as they are. */
 export function toParameter(value: Value): string | Buffer | null {
-  if (typeof value === 'string' || value === null || Buffer.isBuffer(value)) return value;
+  if (value == null) return null;
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value;
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? `{${value.map(quote).join(',')}}` : String(value);
 }
