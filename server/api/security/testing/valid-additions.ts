@@ -28,7 +28,7 @@ async function askForDebit(client: TestClient, db: Database): Promise<number> {
        FROM account WHERE number = $2 RETURNING id)
      INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at, asked_amount)
      SELECT id, left($4::text, 7), $4::date, 'trying', $4::date + 1, $3 FROM configured RETURNING auto_pay_id AS id`,
-    [bill.CUSTOMER_BILL_ID, client.accounts[0]?.accountID, toPaise(ASKED), BANK_DAY],
+    [bill.CUSTOMER_BILL_ID, client.accounts[0]?.accountID ?? null, toPaise(ASKED), BANK_DAY],
   );
   if (!asked) throw new Error('The customer has no account');
   return asked.id;
