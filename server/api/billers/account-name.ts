@@ -89,22 +89,24 @@ export async function acceptName(
 }
 
 /**
- * Makes the payment of a saved account that waits for this name due now. If it is for another bill of the fetch, with
- * another name, it keeps waiting. Returns whether a payment is due.
+ * Makes the payments of a saved account that wait for this name due now. One for another bill of the fetch, with
+ * another name, keeps waiting. Returns whether a payment is due.
  */
 async function continueAwaiting(bank: Bank, savedBillerId: number, name: string): Promise<boolean> {
   const now = bank.clock.now();
-  const [waiting] = await bank.db.query<{ id: number; auto_pay_id: number; other_name: string }>(
+  const waiting = await bank.db.query<{ id: number; auto_pay_id: number; other_name: string }>(
     `SELECT run.id, run.auto_pay_id, run.other_name FROM auto_pay_run run JOIN auto_pay ON auto_pay.id = run.auto_pay_id
      WHERE auto_pay.saved_biller_id = $1 AND auto_pay.deleted_at IS NULL AND ${isNameAwaitedSql('run', '$2')}
      FOR UPDATE OF run`,
     [savedBillerId, toBankDay(now)],
   );
-  if (!waiting || isOtherName(name, waiting.other_name)) return false;
-  await bank.db.run('UPDATE auto_pay_run SET other_name = NULL, next_at = $2, reason = NULL WHERE id = $1', [
-    waiting.id,
-    now,
-  ]);
-  await withdrawRequests(bank, waiting.auto_pay_id);
-  return true;
+  const accepted = waiting.filter((run) => !isOtherName(name, run.other_name));
+  for (const run of accepted) {
+    await bank.db.run(
+      'UPDATE auto_pay_run SET other_name = NULL, next_at = $2, reason = NULL WHERE id = $1',
+      [run.id, now],
+    );
+    await withdrawRequests(bank, run.auto_pay_id);
+  }
+  return accepted.length > 0;
 }
