@@ -26,6 +26,8 @@ export class PostgresSession implements Session {
     url: string,
   ) {
     this.#pool = new Pool({ connectionString: url, types: valueTypes, max: 24 });
+    // The database is dropped at the end, maybe before the server has ended the pool's idle connections.
+    this.#pool.on('error', () => undefined);
   }
 
   static async open(url: string): Promise<PostgresSession> {
