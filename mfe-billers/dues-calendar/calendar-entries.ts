@@ -22,7 +22,7 @@ export const dots = {
   scheduled: { tone: 'primary', isRing: true },
 } as const;
 
-/** Lists dated dues and unfinished scheduled payments, by day. Bills with a pending payment are no longer due. */
+/** Groups dated dues and unfinished scheduled payments by day, without bills that have a pending payment. */
 export function listEntries(
   dues: readonly UpcomingDue[],
   scheduled: readonly ScheduledPayment[],

@@ -1,7 +1,7 @@
 import { bankDayOf } from '@billpay/domain/dates';
 import type { UpcomingDue } from '../dues/dues-api';
 
-/** Sums in paise. Amounts with a pending payment are no longer due. */
+/** Totals in paise, without bills that have a pending payment. */
 export interface MonthTotal {
   /** Sum of the bills due in the month; in the current month, also of overdue bills. */
   readonly monthPaise: number;

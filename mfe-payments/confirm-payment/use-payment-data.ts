@@ -110,8 +110,8 @@ function mustHaveBill(payee: Payee, route: PaymentRoute): boolean {
 }
 
 /**
- * Loads the payment's data. Each query starts when its input is known. After the form is submitted (`isConfirming` is
- * false), a rate limit no longer replaces the form, because the missing data is no longer required.
+ * Loads the payment's data. Each query starts when its input is known. A rate limit replaces the form only until the
+ * form is submitted (`isConfirming` is false), because the payment then has all its data.
  */
 export function usePaymentData(
   request: PaymentRequest,

@@ -35,7 +35,7 @@ const histories = [
   ['fund-transfer-timeout'],
 ] as const;
 
-/** Channels and modes, each of which may be a biller's only one. */
+/** Pairs of a channel and a payment mode. Each is tested as the only one that the biller accepts. */
 const rows = [
   ['INT', 'Internet Banking'],
   ['MOBB', 'Internet Banking'],

@@ -13,7 +13,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the settings of npm start', () => {
-  it('has a default for every setting of npm start', () => {
+  it('starts with the documented defaults if no environment variable is set', () => {
     const { server, portal } = readSettings({});
     expect(server.options).toMatchObject({
       port: 4000,

@@ -59,7 +59,7 @@ describe('the conformance run of adapters', () => {
   });
   afterAll(() => database?.drop());
 
-  /** Runs against simulated adapters, some of which may be replaced. */
+  /** Runs the checks against the simulated adapters, as changed by `adapt`. */
   async function check(
     names: readonly (keyof Adapters)[],
     adapt: (simulated: Adapters) => Adapters = (simulated) => simulated,

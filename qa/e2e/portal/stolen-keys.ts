@@ -90,7 +90,7 @@ function signedFiles(portalDir: string): Map<string, string> {
   );
 }
 
-/** Replaces a file with a single rename, like a deployment. Removes the file if there is no text. */
+/** Replaces a file atomically, as a deployment does. Removes it if `text` is missing. */
 function replaceFile(portalDir: string, file: string, text: string | undefined): void {
   const target = path.join(portalDir, 'remotes', file);
   if (text === undefined) return rmSync(target);

@@ -28,7 +28,7 @@ export class ListsAndSchedules {
     private readonly customers: Customers,
   ) {}
 
-  /** Pays all exact bills with one code, from two devices at once, or twice if there is no response. */
+  /** Pays all exact bills with one code. Sends the request from two devices at once, or repeats it after a timeout. */
   async pay(person: Person): Promise<void> {
     const { customers, world } = this;
     const orders: Order[] = [];

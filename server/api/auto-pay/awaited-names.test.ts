@@ -96,7 +96,7 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     expect(await under().debits(payer)).toEqual([]);
     expect(await under().outcomes(payer)).toEqual([`2031-02 refused: ${runReasons.nameNotAccepted}`]);
     await under().at('2031-02-06', '09:00');
-    // The request to accept the name was never sent, and is no longer valid.
+    // The outdated request to accept the name was never sent.
     expect(await under().messagesTo(payer)).toEqual([
       expect.stringMatching(/was not paid from .+ did not accept it in time\.$/),
     ]);

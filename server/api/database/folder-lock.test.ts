@@ -59,7 +59,7 @@ describe('[API-04] the lock of a data folder', () => {
     for (const { value } of given) value.release();
   });
 
-  it('[API-04] does not remove the socket of a process that has just replaced that of a killed process', async () => {
+  it('[API-04] keeps the socket of a process that has taken over the folder of a killed process', async () => {
     await (await startOwner()).kill();
     const turn = createServer().listen(findTurnAddress(folder));
     await once(turn, 'listening');

@@ -54,7 +54,7 @@ describe('the batches of concurrent reads', () => {
     return { sent, ask, answerFirst: () => answers.shift()?.(null) };
   }
 
-  it('collect the reads that are made while a batch runs', async () => {
+  it('collects the reads that arrive while a batch runs', async () => {
     const { sent, ask, answerFirst } = readSlowly();
     await ask('first');
     await ask('second');
@@ -64,14 +64,14 @@ describe('the batches of concurrent reads', () => {
     expect(sent).toEqual(['first', 'second', 'third']);
   });
 
-  it('are sent at once when they are full', async () => {
+  it('sends a full batch of reads immediately', async () => {
     const { sent, ask } = readSlowly();
     await ask('first');
     await ask(...Array.from({ length: 16 }, (_, index) => `read ${index}`));
     expect(sent).toHaveLength(17);
   });
 
-  it('do not wait for a slow batch', async () => {
+  it('sends the next reads even if a batch is slow', async () => {
     const { sent, ask } = readSlowly();
     await ask('slow');
     await ask('second');

@@ -10,7 +10,7 @@ export interface Challenge {
   readonly challenge: string;
 }
 
-/** Creates a new challenge for a stored code. Earlier challenges of the code are no longer valid. */
+/** Creates a challenge for a stored code, and invalidates its earlier challenges. */
 export async function drawChallenge(bank: Bank, codeId: number): Promise<string> {
   const nonce = bank.machine.randomBytes(NONCE_BYTES);
   const [row] = await bank.db.query<{ bound_hash: Buffer }>(
