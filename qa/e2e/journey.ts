@@ -9,9 +9,13 @@ import {
 import { connectionScript, plainConnection } from './chromium';
 import { contextOptions } from '@billpay/portal/browser/chromium';
 import { watchPolicy } from '@billpay/portal/browser/watch-policy';
+import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
 import { Bank } from './portal/bank';
 import { privatePortal, type PrivatePortal } from './portal/private-portal';
 import { translatePage, type Translation } from './translation/translate-page';
+
+/** Width of a phone or of a computer, in px, drawn by the run's seed. A full run uses both. */
+export const widthsOfRun = oneCaseOfRun([360, 1280]);
 
 export interface Journey {
   bank: Bank;

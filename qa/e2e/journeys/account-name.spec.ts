@@ -1,8 +1,7 @@
 import { accessibilityFaults } from '../accessibility';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { PayingCustomer } from '../paying-customer';
 import { RenamedAccount } from '../renamed-account';
-import { widthsOfRun } from '../widths';
 
 for (const width of widthsOfRun)
   test(`[BEY-34, BEY-35] asks about the name at the first payment, and before paying when it has changed, at ${width} px`, async ({

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog } from '../pages/managed-biller-dialogs';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 

@@ -4,13 +4,12 @@ import { save } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Bank, Customer } from '../portal/bank';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const paise = (text: string) => Number(/₹\s?([\d,]+\.\d{2})/.exec(text)?.[1]?.replace(/[,.]/g, ''));

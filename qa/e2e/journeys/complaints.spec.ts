@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Keyboard, Mouse } from '../input-method';
 import { accessibilityFaults } from '../accessibility';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { ComplaintsPage } from '../pages/complaints-page';
 import { HomePage } from '../pages/home-page';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { RegisterComplaintDialog } from '../pages/register-complaint-dialog';
-import { widthsOfRun } from '../widths';
 
 const REASON = 'Duplicate Payment';
 /** A transaction that is eligible for a complaint. */

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { makesEveryCase, shuffledForRun } from '@billpay/sandbox/testing/chaos-cases';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { HomePage } from '../pages/home-page';
 import { MyBillersPage } from '../pages/my-billers-page';
 import { bankNow } from '../portal/bank-day';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const DAY_MS = 24 * 60 * 60 * 1_000;

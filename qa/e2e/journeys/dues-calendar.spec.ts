@@ -1,8 +1,7 @@
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { DuesPage } from '../pages/dues-page';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const bill = 'Delhi Water';

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { AutoPayCustomer } from '../auto-pay-customer';
 import { expectBriefly } from '../brief-text';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { privatePortal, type PrivatePortal } from '../portal/private-portal';
-import { widthsOfRun } from '../widths';
 
 const BILL = 'Mumbai Flat Power';
 /** Account of the demo customer with the lowest balance. */

@@ -1,11 +1,10 @@
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import { handOffWith, LINKED_BILL, prepareLink } from '../payment-links';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 for (const width of widthsOfRun) {

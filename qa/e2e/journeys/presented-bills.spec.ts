@@ -3,12 +3,11 @@ import { present, withdraw } from '@billpay/sandbox/testing/presented';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
 import { DuesPage } from '../pages/dues-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const bill = 'Delhi Water';

@@ -4,11 +4,10 @@ import { saveBills } from '@billpay/sandbox/testing/lists';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { DuesPage } from '../pages/dues-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import type { Bank, Customer } from '../portal/bank';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { ajmer, saveNewBiller } from '../payment-flows';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
 import type { Bank } from '../portal/bank';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 const pending = 'Transaction initiated. Please check status after some time.';

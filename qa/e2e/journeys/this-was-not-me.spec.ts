@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
-import { expect, test } from '../journey';
+import { expect, test, widthsOfRun } from '../journey';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { textOfPdf } from '../pages/receipt-dialog';
 import { PayingCustomer } from '../paying-customer';
 import type { Bank, Customer } from '../portal/bank';
-import { widthsOfRun } from '../widths';
 
 const input = new Mouse();
 

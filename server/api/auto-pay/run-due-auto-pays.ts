@@ -1,6 +1,5 @@
 import { isolate } from '../background/isolate';
-import { isFreeSql, leaseSql } from '../background/lease';
-import { workThrough } from '../background/work-through';
+import { isFreeSql, leaseSql, workThrough } from '../background/work-through';
 import type { Bank } from '../bank';
 import { withJobId } from '../operations/activity';
 import { readPayment } from '../payments/payment';

@@ -4,7 +4,7 @@ import { ReadBatches } from './read-batches';
 import { ContextVariable } from '../operations/context-variable';
 import { traced, type NewSpan } from '../operations/tracing';
 import { Statements, type Statement } from './statements';
-import { toParameter } from './to-parameter';
+import { toParameter } from './value-types';
 import { DatabaseUnavailable, NoRoom, asUnavailable, breaksConnection, isStalePlan } from './unavailable';
 import {
   afterBegin,

@@ -1,4 +1,5 @@
 import { TypeOverrides } from 'pg';
+import type { Value } from './database';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -20,3 +21,15 @@ export const valueTypes = new TypeOverrides();
 valueTypes.setTypeParser(INT8, safeInteger);
 valueTypes.setTypeParser(NUMERIC, safeInteger);
 valueTypes.setTypeParser(DATE, (text: string) => text);
+
+function quote(item: string | number | null): string {
+  return item === null ? 'NULL' : `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+/** Converts a value of a statement to the text that PostgreSQL reads. Bytes and null stay as they are. */
+export function toParameter(value: Value): string | Buffer | null {
+  if (value == null) return null;
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? `{${value.map(quote).join(',')}}` : String(value);
+}

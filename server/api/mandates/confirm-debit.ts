@@ -3,7 +3,7 @@ import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import type { confirmDebit as confirmDebitCall } from '@billpay/api-contract/mandates';
 import { listRecentRuns } from '../auto-pay/recent-runs';
 import { tryLeasedRun } from '../auto-pay/run-due-auto-pays';
-import { leaseSql } from '../background/lease';
+import { leaseSql } from '../background/work-through';
 import type { Bank } from '../bank';
 import { confirmAskedDebit } from '../confirmations/debit-confirmation';
 import type { Language } from '../languages/language';

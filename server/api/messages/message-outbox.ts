@@ -1,4 +1,4 @@
-import { isFreeSql, leaseSql } from '../background/lease';
+import { isFreeSql, leaseSql } from '../background/work-through';
 import type { Bank } from '../bank';
 import { isDaytime } from '../clock/bank-day';
 import { WITHOUT_WAITING } from '../database/statements';

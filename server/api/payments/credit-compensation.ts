@@ -1,5 +1,5 @@
 import type { CreditOutcome } from '../adapters/bank-core';
-import { isFreeSql, leaseSql } from '../background/lease';
+import { isFreeSql, leaseSql } from '../background/work-through';
 import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';

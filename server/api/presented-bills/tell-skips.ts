@@ -1,5 +1,5 @@
 import { isolate } from '../background/isolate';
-import { isFreeSql, leaseSql } from '../background/lease';
+import { isFreeSql, leaseSql } from '../background/work-through';
 import type { Bank } from '../bank';
 
 const BATCH = 8;

@@ -1,6 +1,6 @@
 import { databaseUnderTest } from '@billpay/sandbox/testing/test-database';
 import type { Value } from './database';
-import { toParameter } from './to-parameter';
+import { toParameter } from './value-types';
 
 describe('a value of a statement', () => {
   const db = databaseUnderTest('empty');
