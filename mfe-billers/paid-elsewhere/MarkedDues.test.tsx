@@ -44,8 +44,10 @@ describe('[BEY-27] a due paid elsewhere', () => {
     await userEvent.click(await undo());
     await expectListed(true);
     expect(total()).toBe(before);
-    expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus());
     expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
   });
 

@@ -6,7 +6,8 @@ import { openSimulatedDatabase } from './prepare-database';
 import { simulate } from './simulate';
 
 const shortTime: Size = { days: 8, customers: 4, instances: 2 };
-const seeds = Array.from({ length: makesEveryCase ? 30 : 3 }, (_, index) => seedOfRun() + index);
+const drawSeeds = (few: number) =>
+  Array.from({ length: makesEveryCase ? 30 : few }, (_, index) => seedOfRun() + index);
 const size = makesEveryCase ? smallBank : shortTime;
 
 describe('a simulated bank', () => {
@@ -17,12 +18,15 @@ describe('a simulated bank', () => {
   });
   afterAll(() => session.close());
 
-  it.each(seeds)('[PAY-18, PAY-19, PAY-20, AUTO-15] keeps every invariant under seed %i', async (seed) => {
-    const { violations } = await simulate(session, { seed, size, events: drawPlan(seed, size) });
-    expect(violations).toEqual([]);
-  });
+  it.each(drawSeeds(2))(
+    '[PAY-18, PAY-19, PAY-20, AUTO-15] keeps every invariant under seed %i',
+    async (seed) => {
+      const { violations } = await simulate(session, { seed, size, events: drawPlan(seed, size) });
+      expect(violations).toEqual([]);
+    },
+  );
 
-  it.each(seeds)(
+  it.each(drawSeeds(1))(
     '[BEY-41] [BEY-42] [BEY-43] keeps every invariant of mandates under seed %i',
     async (seed) => {
       const short: Size = { days: 40, customers: 2, instances: 2, mandates: true };

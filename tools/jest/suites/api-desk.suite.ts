@@ -1,0 +1,3 @@
+import { runServerSuite } from './run-server-suite';
+
+runServerSuite('api-desk');
