@@ -59,8 +59,13 @@ export async function showPortal(
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   // This must be first, because the pair must leave the address before anything is fetched (SES-01).
-  const handOff = removeHandOff();
+  let handOff = removeHandOff();
   const early = takeEarly();
+  /** Forgets the pair, because its login, sent again with the page's key, returns the session's secrets. */
+  const onRemotes = () => {
+    handOff = undefined;
+    forgetHandOff();
+  };
   const root = createReactRoot();
   // The failure is handled when the promise is awaited, which may be later.
   root.catch(() => undefined);
@@ -71,7 +76,7 @@ export async function showPortal(
     guardNavigation(data.settings);
     setStyleNonce(data.nonce);
     const speaking = startLanguage(data.settings);
-    const portal = await startPortal({ data, handOff, early, navigate: navigateTo, remotesOf });
+    const portal = await startPortal({ data, handOff, early, navigate: navigateTo, onRemotes, remotesOf });
     await Promise.all([loggedIn(portal.session), speaking]);
     await firstPage(portal);
     const token = concealPortal(portal);
