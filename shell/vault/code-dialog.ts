@@ -173,7 +173,7 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
     await Promise.race([sight.wasClear, new Promise((resolve) => setTimeout(resolve, CLEAR_WITHIN_MS))]);
     const isCovered = !guard.isTrusted();
     if (isCovered) view.boxes.clear();
-    change({ isChecked: true, isCovered: isCovered && state.phase === 'entering' });
+    change({ isChecked: true, isCovered: isCovered && (state.phase === 'entering' || !tools.isGranted) });
   }
 
   function requestCode(): void {
@@ -255,10 +255,11 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   view.draw(state);
   view.boxes.focus(0);
   // Requests no code while the customer cannot see the dialog.
-  void sight.isShown.then(() => {
+  void sight.isShown.then(async () => {
     if (isClosed) return;
     void checkSight();
-    void send();
+    if (!tools.isGranted) await sight.wasClear;
+    if (!isClosed) void send();
   });
   return {
     fail() {

@@ -175,6 +175,19 @@ describe('the last digits of the amount', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('requests no code while something covers a vault without the session of this login, says why, and requests one afterwards', async () => {
+    Object.assign(sight, { isGranted: false, isCovered: true });
+    const { pass, calls } = await open([sent()]);
+    await pass(3_000);
+    expect(calls).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Something covers this dialog.');
+    sight.isCovered = false;
+    look();
+    await pass(1_000);
+    expect(calls).toHaveLength(1);
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it('asks for no digits for a lower amount, or for an action without an amount', async () => {
     await open([sent()], {}, 3_909.65);
     expect(digits()).toBeNull();
