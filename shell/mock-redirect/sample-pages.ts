@@ -1,8 +1,8 @@
 /** Path of the sandbox's sample pages of a bank: server/sandbox/bank-pages. */
 const FOLDER = '/sandbox/bank-pages';
 
-/** Other names of this machine, because the bank's page and the portal need different origins. */
-const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+/** Hosts of the bank's page for each host of the portal, because they need different origins. */
+const banks: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: 'bank.localhost' };
 
 /**
  * Returns the addresses of sample pages that may embed this portal.
@@ -12,8 +12,8 @@ export function findSamplePages(
   embeddingOrigins: readonly string[],
   portal: URL,
 ): { internetBanking?: string; app?: string } {
-  const other = otherNames[portal.hostname];
-  const bank = other && `${portal.protocol}//${other}${portal.port && `:${portal.port}`}`;
+  const host = banks[portal.hostname];
+  const bank = host && `${portal.protocol}//${host}${portal.port && `:${portal.port}`}`;
   return {
     ...(bank && embeddingOrigins.includes(bank) && { internetBanking: `${bank}${FOLDER}/internet-banking` }),
     ...(embeddingOrigins.includes("'self'") && { app: `${FOLDER}/app` }),

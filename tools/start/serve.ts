@@ -40,7 +40,7 @@ export async function serve(env: NodeJS.ProcessEnv, prepare?: () => Promise<void
       register: async (app, metrics) => {
         const { bankName } = portalOptions.settings;
         const { controlAccess: access } = server.options;
-        serveBankPages(app, { access, bankName });
+        serveBankPages(app, { access, bankName, vaultOrigin: portalOptions.vault?.origin });
         let watch: Watch | undefined;
         const { health } = await observeReleases(app, {
           distDir: defaultPortalDir,

@@ -24,7 +24,7 @@ describe('the settings of npm start', () => {
       controlAccess: 'loopback',
     });
     expect(portal).toMatchObject({
-      frameAncestors: ["'self'", 'http://127.0.0.1:4000', 'http://localhost:4000'],
+      frameAncestors: ["'self'", 'http://localhost:4000', 'http://bank.localhost:4000'],
       settings: { sandbox: true, production: true, telemetryEndpoint: '/telemetry' },
     });
   });

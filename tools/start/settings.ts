@@ -43,7 +43,8 @@ const frameAncestors: Parse<readonly string[]> = (text, name) => {
  */
 function defaultAncestors({ controlAccess, port }: SandboxSettings['options']): readonly string[] {
   const isForThisMachine = controlAccess === 'loopback' && port !== 0;
-  return isForThisMachine ? ["'self'", `http://127.0.0.1:${port}`, `http://localhost:${port}`] : ["'self'"];
+  const banks = isForThisMachine ? ['localhost', 'bank.localhost'] : [];
+  return ["'self'", ...banks.map((host) => `http://${host}:${port}`)];
 }
 
 const onOrOff: Parse<boolean> = (text, name) => parseChoice(['on', 'off'])(text, name) === 'on';

@@ -28,7 +28,7 @@ export function readControlAccess(setting: string, production: boolean): Control
   return { hosts: words.map((word) => word.toLowerCase()) };
 }
 
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackHosts: ReadonlySet<string> = new Set(['localhost', 'bank.localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a program on this machine made a request. */
 export function isLoopbackAddress(address = ''): boolean {

@@ -3,6 +3,7 @@ import { sandboxUnderTest } from '../testing/sandbox-under-test';
 import { portalFor, serveBankPages } from './serve-bank-pages';
 
 const portal = '<!doctype html><html><head><title>Bill Pay</title>';
+const atBank = (origin: string) => origin.replace('127.0.0.1', 'localhost');
 const pages = ['/sandbox/bank-pages/internet-banking', '/sandbox/bank-pages/app'];
 
 describe("the bank's sample pages", () => {
@@ -15,7 +16,7 @@ describe("the bank's sample pages", () => {
     },
   });
   const get = async (path: string) => {
-    const response = await fetch(sandbox.origin() + path);
+    const response = await fetch(atBank(sandbox.origin()) + path);
     return { response, body: await response.text() };
   };
 
@@ -55,15 +56,36 @@ describe("the bank's sample pages", () => {
       expect(await bodyFor(headers)).toBe(portal);
   });
 
-  it('[MFE-06] embeds the portal of the other origin on this machine', async () => {
+  it("[MFE-06] embeds the portal of another origin on this machine, which is not the vault's", async () => {
     const { port } = new URL(sandbox.origin());
     const { response, body } = await get('/sandbox/bank-pages/internet-banking');
-    const other = `http://localhost:${port}`;
+    const other = `http://127.0.0.1:${port}`;
     expect(body).toContain(`<script src="${other}/embed.js"`);
     expect(response.headers.get('content-security-policy')).toContain(`frame-src ${other};`);
-    expect(portalFor(`localhost:${port}`)).toBe(`http://127.0.0.1:${port}`);
+    expect(portalFor(`bank.localhost:${port}`)).toBe(`http://localhost:${port}`);
     expect(portalFor('localhost')).toBe('http://127.0.0.1');
-    expect(portalFor('try.bank.example')).toBeUndefined();
+    for (const host of ['127.0.0.1', 'try.bank.example']) expect(portalFor(host)).toBeUndefined();
+  });
+});
+
+describe("the bank's sample pages of a portal with a vault", () => {
+  let server: FastifyInstance;
+  sandboxUnderTest({
+    register: async (app) => {
+      server = app;
+      serveBankPages(app, {
+        access: 'loopback',
+        bankName: 'Demo Bank',
+        vaultOrigin: 'http://127.0.0.1:4000',
+      });
+    },
+  });
+
+  it.each(pages)("does not serve %s on the vault's origin", async (url) => {
+    const statusAt = async (host: string) =>
+      (await server.inject({ url, headers: { host }, remoteAddress: '127.0.0.1' })).statusCode;
+    expect(await statusAt('127.0.0.1:4000')).toBe(404);
+    expect(await statusAt('bank.localhost:4000')).toBe(200);
   });
 });
 

@@ -10,6 +10,8 @@ export interface BankPagesOptions {
   readonly access: ControlAccess;
   /** Name of the bank in the pages' headers. */
   readonly bankName: string;
+  /** Origin of the portal's vault, which serves none of these pages; defaults to none. */
+  readonly vaultOrigin?: string | undefined;
 }
 
 const BASE = '/sandbox/bank-pages';
@@ -18,16 +20,16 @@ const scripts = ['internet-banking.js', 'app.js', 'web-view.js', 'sandbox-calls.
 const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
 
 /**
- * One server has two origins on this machine. A page on one origin embeds the portal of the other, so that it is
- * cross-origin.
+ * Hosts of the bank's page and of the portal that it embeds. One server has several names on this machine, so that the
+ * page is cross-origin. The bank never shares the host of the vault, which is 127.0.0.1 for a portal at localhost.
  */
-const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+const portals: Readonly<Record<string, string>> = { localhost: '127.0.0.1', 'bank.localhost': 'localhost' };
 
-/** Returns the portal's origin for a bank's page on this host, or undefined if there is no second origin. */
+/** Returns the portal's origin for a bank's page on this host, or undefined if it is no host of the bank. */
 export function portalFor(host: string): string | undefined {
   const { hostname, port } = new URL(`http://${host}`);
-  const other = otherNames[hostname];
-  return other && `http://${other}${port && `:${port}`}`;
+  const portal = portals[hostname];
+  return portal && `http://${portal}${port && `:${port}`}`;
 }
 
 function policy(sources: Readonly<Record<'scripts' | 'frames', string>>): string {
@@ -83,15 +85,24 @@ function turnFramesIntoWebViews(app: FastifyInstance): void {
  * an app with a simulated bridge. Only callers of the control API may open them. Must be called before the
  * portal is registered.
  */
-export function serveBankPages(app: FastifyInstance, { access, bankName }: BankPagesOptions): void {
+export function serveBankPages(
+  app: FastifyInstance,
+  { access, bankName, vaultOrigin }: BankPagesOptions,
+): void {
   if (access === 'off') return;
   turnFramesIntoWebViews(app);
   void app.register(async (pages) => {
-    pages.addHook('onRequest', async (request) => void requireOwnHost(request, access));
+    pages.addHook('onRequest', async (request) => {
+      requireOwnHost(request, access);
+      if (`http://${request.host}` === vaultOrigin) throw new Refusal(404, 'Page not found');
+    });
     pages.get(`${BASE}/internet-banking`, ({ host }, reply) => {
       const portal = portalFor(host);
       if (!portal)
-        throw new Refusal(404, 'A second origin, as 127.0.0.1 and localhost are on this machine, not found');
+        throw new Refusal(
+          404,
+          'Page not found: the bank is at localhost, or at bank.localhost for a portal there',
+        );
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy({ scripts: `'self' ${portal}`, frames: portal }))

@@ -45,7 +45,7 @@ describe('the control API of a sandbox on this machine', () => {
     expect(await send({})).toBe(200);
     expect(await send({ ...handOff, headers: json })).toBe(200);
     const { port } = new URL(sandbox.origin());
-    for (const host of [`localhost:${port}`, `[::1]:${port}`, '127.0.0.1'])
+    for (const host of [`localhost:${port}`, `bank.localhost:${port}`, `[::1]:${port}`, '127.0.0.1'])
       expect([host, await send({ headers: { host } })]).toEqual([host, 200]);
     const headers = { ...json, origin: `http://${ownHost()}`, 'sec-fetch-site': 'same-origin' };
     expect(await send({ ...handOff, headers })).toBe(200);
