@@ -70,8 +70,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     onActionFailed: () => notify.error(shellTexts.extension.actionFailed),
   });
   const session = createSession({ announce: announceEnd });
-  const vault =
-    early?.vault && createVaultClient(early.vault.port, early.vault.hasSent, early.vault.frame.reload);
+  const vault = early?.vault && createVaultClient(early.vault.port, early.vault, early.vault.frame.reload);
   session.signal.addEventListener('abort', () => vault?.forget());
   const transport = vault?.transport ?? lazyTransport;
   const http = createHttpClient({

@@ -23,13 +23,14 @@ class Port extends EventTarget {
 }
 
 /** Serves a page without a session. */
-function serve(): Port {
+function serve(onHeld = () => undefined as void): Port {
   const port = new Port();
-  servePage(port as unknown as MessagePort, {
+  const parts = {
     data: { portal: 'https://pay.bank.example', apiBase: '/api', texts: {} },
-    calls: [['GET', '/categories/']],
+    calls: [['GET', '/categories/']] as const,
     session: createHeldSession(noStorage),
-  });
+  };
+  servePage(port as unknown as MessagePort, parts, onHeld);
   return port;
 }
 
@@ -40,6 +41,16 @@ it('answers a call that the page makes', async () => {
   port.say({ kind: 'call', id: 7, call });
   await settle();
   expect(port.posted).toEqual([{ kind: 'response', id: 7, status: 401, text: '' }]);
+});
+
+it('confirms the session of the login', () => {
+  const onHeld = jest.fn();
+  const claims = btoa(JSON.stringify({ jti: 'S1' }));
+  const grant = { token: `e30.${claims}.s`, encryptionKey: 'k', serverTime: '2026-01-16T00:00:00Z' };
+  const port = serve(onHeld);
+  expect(onHeld).not.toHaveBeenCalled();
+  port.say({ kind: 'session', grant });
+  expect(onHeld).toHaveBeenCalledTimes(1);
 });
 
 it.each([

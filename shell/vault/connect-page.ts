@@ -1,4 +1,10 @@
-import { VAULT_PORT, VAULT_READY, type PageMessage, type VaultMessage } from '@billpay/http-client/vault';
+import {
+  VAULT_HELD,
+  VAULT_PORT,
+  VAULT_READY,
+  type PageMessage,
+  type VaultMessage,
+} from '@billpay/http-client/vault';
 import { createDialogs } from './dialogs';
 import type { HeldSession } from './held-session';
 import { makeCall, makePageCall, type CallTools, type KnownCall } from './make-call';
@@ -26,15 +32,18 @@ export function connectPage(parts: VaultParts, own: Window = window): void {
     if (isConnected || text !== VAULT_PORT || origin !== data.portal || source !== own.parent || !port)
       return;
     isConnected = true;
-    servePage(port, parts);
+    servePage(port, parts, () => own.parent.postMessage(VAULT_HELD, data.portal));
   });
   own.parent.postMessage(VAULT_READY, data.portal);
   own.addEventListener('pagehide', () => session.leave());
   own.addEventListener('storage', () => session.restore());
 }
 
-/** Serves the page at the other end of a channel. */
-export function servePage(port: MessagePort, { data, calls, session }: VaultParts): void {
+/**
+ * Serves the page at the other end of a channel.
+ * @param onHeld called when the page's first script has sent a session
+ */
+export function servePage(port: MessagePort, { data, calls, session }: VaultParts, onHeld: () => void): void {
   const pending = new Map<number, AbortController>();
   const codes = new Map<string, string>();
   const tools: CallTools = { apiBase: data.apiBase, calls, session, codes };
@@ -76,7 +85,7 @@ export function servePage(port: MessagePort, { data, calls, session }: VaultPart
     if (message.kind === 'open-code' || message.kind === 'open-passkeys') post({ kind: 'opening' });
     if (message.kind === 'session') {
       session.hold(message.grant);
-      post({ kind: 'held' });
+      onHeld();
     } else if (message.kind === 'call') void answer(message);
     else if (message.kind === 'cancel') pending.get(message.id)?.abort();
     else if (message.kind === 'open-code') void dialogs.openCode(message.request);

@@ -3,6 +3,6 @@ export { createEarlyRequests, identify, type EarlyRequests, type EarlyResponse }
 export { startTrace } from './trace';
 export { liveStoredToken } from '../session/stored-token';
 export { tabNote, type TabNote } from '../session/tab-note';
-export { VAULT_PORT, VAULT_READY, type PageMessage } from './vault-messages';
+export { VAULT_HELD, VAULT_PORT, VAULT_READY, type PageMessage, type SentSession } from './vault-messages';
 export { splitLogin } from './withhold-secrets';
 export type { WireResponse } from './transport';

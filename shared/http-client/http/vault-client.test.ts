@@ -16,14 +16,17 @@ afterEach(() => jest.useRealTimers());
 function connect(hasSent: boolean) {
   const port = new Port();
   const reload = jest.fn();
-  const client = createVaultClient(port as unknown as MessagePort, Promise.resolve(hasSent), reload);
-  return { client, reload, port };
+  let confirm: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (confirm = resolve));
+  const session = { hasSent: Promise.resolve(hasSent), held };
+  const client = createVaultClient(port as unknown as MessagePort, session, reload);
+  return { client, reload, port, confirm };
 }
 
 it('lets remotes run when the vault holds the session of the first script', async () => {
-  const { client, reload, port } = connect(true);
+  const { client, reload, confirm } = connect(true);
   const held = client.waitUntilHeld();
-  port.respond({ kind: 'held' });
+  confirm();
   await expect(held).resolves.toBeUndefined();
   expect(reload).not.toHaveBeenCalled();
 });
@@ -33,7 +36,7 @@ it('lets remotes run immediately if the first script sent no session', async () 
 });
 
 it('fails if the vault does not respond, and loads it again for the next attempt', async () => {
-  const { client, reload, port } = connect(true);
+  const { client, reload, confirm } = connect(true);
   const failed = client.waitUntilHeld().catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(15_000);
   expect(await failed).toBe('The vault does not respond');
@@ -41,7 +44,7 @@ it('fails if the vault does not respond, and loads it again for the next attempt
   const held = client.waitUntilHeld();
   expect(reload).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(0);
-  port.respond({ kind: 'held' });
+  confirm();
   await expect(held).resolves.toBeUndefined();
   await client.waitUntilHeld();
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { languageHeader, type Transport, type WireResponse } from './transport';
-import type { CodeEvent, CodeRequest, PageMessage, VaultMessage } from './vault-messages';
+import type { CodeEvent, CodeRequest, PageMessage, SentSession, VaultMessage } from './vault-messages';
 
 /** The page's end of the channel to the vault. */
 export interface VaultClient {
@@ -34,12 +34,12 @@ const SILENCE_MS = 2_000;
  * Creates the client of the vault. Keeps the natives that it uses, because a remote, which runs later, could replace
  * them and get the port.
  * @param port the page's end of the channel
- * @param hasSent resolves with whether the page's first script has sent the vault a session
+ * @param session progress of the session that the page's first script sends to the vault
  * @param reload reloads a vault that has never responded
  */
 export function createVaultClient(
   port: MessagePort,
-  hasSent: Promise<boolean>,
+  { hasSent, held }: SentSession,
   reload: () => void,
 ): VaultClient {
   const { apply, get: read } = Reflect;
@@ -48,8 +48,6 @@ export function createVaultClient(
   const setLater = setTimeout;
   const Native = { Promise, Map, Error };
   const waiting = new Native.Map<number, (response: WireResponse | undefined) => void>();
-  let isHeld: () => void;
-  const held = new Native.Promise<void>((resolve) => (isHeld = resolve));
   let offerPasskeys: () => void;
   const hasPasskeys = new Native.Promise<void>((resolve) => (offerPasskeys = resolve));
   let calls = 0;
@@ -58,6 +56,7 @@ export function createVaultClient(
   let onCode: (event: CodeEvent) => void = () => undefined;
   /** Identifies the requested dialog until the vault has sent anything. */
   let requested: object | undefined;
+  void held.then(() => (hasResponded = true));
   const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
 
   /** Loads the vault again if it caused the last attempt to fail. */
@@ -87,8 +86,7 @@ export function createVaultClient(
     const message = (readData ? apply(readData, event, []) : read(event, 'data')) as VaultMessage;
     hasResponded = true;
     requested = undefined;
-    if (message.kind === 'held') isHeld();
-    else if (message.kind === 'code') onCode(message.event);
+    if (message.kind === 'code') onCode(message.event);
     else if (message.kind === 'passkeys') offerPasskeys();
     else if (message.kind === 'response') settle(message.id, message.status === 0 ? undefined : message);
   });

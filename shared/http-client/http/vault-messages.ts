@@ -5,6 +5,19 @@ import type { WireRequest } from './transport';
 export const VAULT_READY = 'billpay-vault-ready';
 /** Reply of the page's first script. The message carries one end of their channel. */
 export const VAULT_PORT = 'billpay-vault-port';
+/**
+ * Text that the vault's frame posts to the page's window when it holds the session of the page's first script. A message
+ * over the port would wait until the shell has started.
+ */
+export const VAULT_HELD = 'billpay-vault-held';
+
+/** Session that the page's first script sends to the vault. */
+export interface SentSession {
+  /** Resolves with whether the first script has sent one. */
+  readonly hasSent: Promise<boolean>;
+  /** Resolves when the vault holds it. */
+  readonly held: Promise<void>;
+}
 
 /** A call without token and sealing, which the vault adds (docs/decisions/0130). */
 export interface VaultCall extends Pick<
@@ -52,8 +65,6 @@ export type PageMessage =
 
 /** Message from the vault to the page. */
 export type VaultMessage =
-  /** The vault holds the session of the page's first script. */
-  | { readonly kind: 'held' }
   /** The vault has received the request for a dialog. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'code'; readonly event: CodeEvent }

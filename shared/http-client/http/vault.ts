@@ -1,6 +1,7 @@
 export { isAuthCall, type CallShape } from './build-request';
 export { splitLogin, withoutSignature } from './withhold-secrets';
 export {
+  VAULT_HELD,
   VAULT_PORT,
   VAULT_READY,
   type CodeEvent,
