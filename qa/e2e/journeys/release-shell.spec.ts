@@ -41,7 +41,7 @@ test('[MFE-02, MFE-04] releases a new shell and rolls it back, while an open pag
       'files that the open page loads later',
     ).not.toEqual([]);
     for (const { file } of before.scripts)
-      expect((await fetch(`${own.bank.origin}/shell/${file}`)).status, file).toBe(200);
+      expect((await fetch(`${own.bank.portal}/shell/${file}`)).status, file).toBe(200);
 
     const fresh = await context.newPage();
     const shown = (name: string) => fresh.getByRole('banner').getByRole('button', { name, exact: true });
