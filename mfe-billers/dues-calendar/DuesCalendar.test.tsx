@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { putUpcomingDue } from '@billpay/api-contract/biller-changes';
+import { changeLanguage, ENGLISH, type TextTree } from '@billpay/host-api/language/control';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { formatBankDay } from '@billpay/domain/dates';
@@ -34,6 +35,19 @@ const bills = (name: string | RegExp) =>
   within(screen.getByRole('region', { name })).queryAllByRole('listitem');
 const heroText = () => screen.getByText(/^due in /).textContent;
 
+const announced = () =>
+  screen
+    .getAllByRole('log')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+/** Translates what the calendar announces. */
+function translate(id: string, texts: TextTree, toEnglish = false): void {
+  if (id === 'ui.date-picker')
+    Object.assign(texts, { selected: (day: string) => `${toEnglish ? 'Selected' : 'चुना गया दिन'}: ${day}` });
+}
+afterEach(() => changeLanguage(ENGLISH, (id, texts) => translate(id, texts, true)));
+
 describe('[BEY-28] the calendar of dues', () => {
   it('announces the bills of a day to screen readers, lists them below and offers to pay them', async () => {
     const { emitted } = await openCalendar(await signIn());
@@ -45,6 +59,17 @@ describe('[BEY-28] the calendar of dues', () => {
     expect(emitted).toMatchObject([{ name: 'payment.requested' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole month' }));
     expect(bills(/^Bills of \w{3} \d{4}$/).length).toBeGreaterThan(0);
+  });
+
+  it('announces the selected day in the current language', async () => {
+    await openCalendar(await signIn());
+    const today = screen.getByRole('button', { name: /, today/ });
+    await userEvent.click(today);
+    expect(announced()).toMatch(/Selected: \w+day,? \d+ \w+ \d{4}$/);
+    act(() => changeLanguage('hi', translate));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(announced()).toMatch(/चुना गया दिन: /);
+    expect(announced()).not.toMatch(/Selected Date/);
   });
 
   it('moves by day and by month with the keyboard, and shows the total of the shown month', async () => {

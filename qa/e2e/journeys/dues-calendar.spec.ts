@@ -36,11 +36,10 @@ for (const width of widthsOfRun) {
     const dues = new DuesPage(page);
     await dues.openFromHome(input);
     await input.press(page.getByRole('tab', { name: 'Calendar' }));
-    const marked = page.getByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ }).first();
-    await expect(marked).toBeVisible();
+    await expect(dues.markedDay).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await input.press(marked);
-    const ofDay = page.getByRole('region', { name: /^Bills of \d+ \w{3} \d{4}$/ });
+    await input.press(dues.markedDay);
+    const ofDay = dues.billsOfDay;
     await expect(ofDay.getByRole('listitem').first()).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');

@@ -58,6 +58,16 @@ export class DuesPage {
     return dialog;
   }
 
+  /** The first day of the calendar with a bill. */
+  get markedDay(): Locator {
+    return this.page.getByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ }).first();
+  }
+
+  /** The bills of the calendar's selected day. */
+  get billsOfDay(): Locator {
+    return this.page.getByRole('region', { name: /^Bills of \d+ \w{3} \d{4}$/ });
+  }
+
   /** Opens the view of presented bills. */
   async showPresented(input: InputMethod): Promise<void> {
     await input.press(this.page.getByRole('tab', { name: /^Presented/ }));

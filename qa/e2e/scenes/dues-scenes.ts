@@ -87,6 +87,11 @@ export const duesScenes: readonly Scene[] = [
     await stage.page.getByRole('tab', { name: 'Calendar' }).click();
     await stage.page.getByRole('region', { name: /^Bills of/ }).waitFor();
   }),
+  continueTo('dues-calendar-day', async ({ page }) => {
+    const { markedDay, billsOfDay } = new DuesPage(page);
+    await markedDay.click();
+    await billsOfDay.waitFor();
+  }),
   alter('dues-menu', async (stage) => {
     await openDues(stage);
     await openMenu(stage);

@@ -9,6 +9,7 @@ import { useCalendarState, type CalendarState } from 'react-stately/useCalendarS
 import { styled } from 'styled-components';
 import { IconButton } from '../button';
 import { TOUCH_TARGET, color, radius, space, type } from '../theme/tokens';
+import { supplyCalendarStrings } from './calendar-strings';
 import { DayDots, type DayMark } from './DayDots';
 import { datePickerTexts as texts } from './date-picker-texts';
 import { pickedDay } from './picked-day';
@@ -89,6 +90,7 @@ const WEEK_START = 'mon';
 /** Length of the month in '2026-11-28'. */
 const MONTH_LENGTH = 7;
 const gregorian = new GregorianCalendar();
+supplyCalendarStrings();
 
 /** Returns Indian English, or the page's language with the same digits as amounts. */
 function localeOfPage(): string {

@@ -9,4 +9,6 @@ export const datePickerTexts = texts('ui.date-picker', {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   today: (day: string) => `${day}, today`,
+  /** Announced by screen readers. */
+  selected: (day: string) => `Selected: ${day}`,
 });

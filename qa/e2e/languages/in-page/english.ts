@@ -22,7 +22,7 @@ const attributes = [
 ];
 
 /** Short-lived messages keep the language that was active when they appeared. */
-const messages = '[role=alert], .Toastify__toast';
+const messages = '[role=alert], [role=log], .Toastify__toast';
 
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
