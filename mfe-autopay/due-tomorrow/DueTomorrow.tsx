@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { daysUntil } from '@billpay/domain/dates';
 import { useHost } from '@billpay/host-api';
-import { Stack } from '@billpay/ui/layout';
+import { Row, Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import type { UpcomingPayment } from '../auto-pay-data/auto-pay';
 import { fetchAccounts } from '../auto-pay-data/accounts-api';
@@ -59,12 +59,12 @@ function PaymentNotice({ payment, change, hasRules, expectedFailure, balancePais
   if (payment.on !== null && daysUntil(payment.on, nowMs) > 1)
     return isLow && <LowBalanceNotice payment={payment} balancePaise={balancePaise ?? 0} />;
   const { tone, title, text } = formatNotice(payment, expectedFailure, balancePaise);
-  const stop = <StopOrResume payment={payment} change={change} />;
+  const stop = <StopOrResume payment={payment} change={change} variant="secondary" />;
   const action = isLow ? (
-    <>
+    <Row wrap gap={8}>
       <PayFromAnother payment={payment} />
       {stop}
-    </>
+    </Row>
   ) : (
     stop
   );

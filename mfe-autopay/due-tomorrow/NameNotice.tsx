@@ -21,7 +21,6 @@ export function NameNotice({ payment: { billName, customerBillId }, name }: Name
       action={
         host.canHandle('payment.requested') && (
           <Button
-            variant="quiet"
             aria-label={texts.checkNameOf(billName)}
             onClick={() => host.bus.emit('payment.requested', { customerBillId, otherName: name })}
           >

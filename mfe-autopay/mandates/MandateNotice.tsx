@@ -16,11 +16,7 @@ export function ConfirmNotice({ payment, change }: { payment: UpcomingPayment; c
       tone="warning"
       title={texts.needsCode(formatRupees(confirmPaise ?? 0), billName)}
       action={
-        <Button
-          variant="quiet"
-          aria-label={texts.confirmOf(billName)}
-          onClick={() => change.open('ConfirmDebit', payment)}
-        >
+        <Button aria-label={texts.confirmOf(billName)} onClick={() => change.open('ConfirmDebit', payment)}>
           {texts.confirm}
         </Button>
       }

@@ -10,7 +10,6 @@ export function PayFromAnother({ payment }: { payment: UpcomingPayment }) {
   if (!host.canHandle('payment.requested')) return null;
   return (
     <Button
-      variant="quiet"
       aria-label={texts.payFromAnotherOf(billName)}
       onClick={() => host.bus.emit('payment.requested', { customerBillId })}
     >

@@ -33,7 +33,6 @@ export function OtherName({ bill, onAccepted }: { bill: BillToPay; onAccepted(bi
       title={texts.changed(billName)}
       action={
         <Button
-          variant="quiet"
           disabled={accepting.isPending}
           aria-label={texts.acceptOf(otherName?.name ?? '', billName)}
           onClick={() => void accepting.submit()}
