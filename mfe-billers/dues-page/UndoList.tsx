@@ -4,6 +4,7 @@ import { Button } from '@billpay/ui/button';
 import { Card, CardTitle } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
 import { ListRow } from '@billpay/ui/row';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 
 /** A due that the customer has taken out of the list. */
 interface UndoItem {
@@ -27,6 +28,7 @@ interface UndoListProps {
 
 /** Dues that the customer has taken out of the list, with Undo. */
 export function UndoList({ title, items, newest, isChanging, undo }: UndoListProps) {
+  const isNarrow = useMediaQuery(media.narrow);
   const newestUndo = useRef<HTMLButtonElement>(null);
   const isListed = items.some(({ id }) => id === newest);
   // The focused button has disappeared with its row.
@@ -45,6 +47,7 @@ export function UndoList({ title, items, newest, isChanging, undo }: UndoListPro
                 name={name}
                 detail={detail}
                 amount={<Amount paise={amountPaise} />}
+                amountBelow={isNarrow}
                 actions={
                   <Button
                     ref={id === newest ? newestUndo : undefined}

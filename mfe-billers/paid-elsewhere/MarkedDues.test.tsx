@@ -40,6 +40,8 @@ describe('[BEY-27] a due paid elsewhere', () => {
     expect(total()).not.toBe(before);
     expect((await marked()).getByText(/^Returns on \d+ \w{3} \d{4} if the biller still/)).toBeVisible();
     await waitFor(async () => expect(await undo()).toHaveFocus());
+    // On a phone, a message would cover Undo.
+    expect(notices).toEqual([]);
     expect(await accessibilityProblems()).toEqual([]);
     await userEvent.click(await undo());
     await expectListed(true);
@@ -48,7 +50,7 @@ describe('[BEY-27] a due paid elsewhere', () => {
       expect(screen.queryByRole('region', { name: 'Paid elsewhere' })).not.toBeInTheDocument(),
     );
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus());
-    expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
+    expect(notices).toMatchObject([{ tone: 'success' }]);
   });
 
   it('refuses a list with a due that was marked as paid elsewhere in another tab, and offers Undo', async () => {

@@ -8,7 +8,6 @@ export const paidElsewhereTexts = texts('billers.paidElsewhere', {
   returns: (day: string) => `Returns on ${day} if the biller still reports it`,
   undo: 'Undo',
   undoOf: (billName: string) => `Undo: ${billName} is not paid`,
-  marked: (billName: string) => `${billName} is marked as paid elsewhere.`,
   unmarked: (billName: string) => `${billName} is listed as due again.`,
   failed: 'Unable to change the due at the moment.',
 });

@@ -38,7 +38,6 @@ export function usePaidElsewhere(onUndone: () => void): PaidElsewhere {
   const marking = useChange({
     mutationFn: async (due: UpcomingDue) => {
       await mark(host, due);
-      host.notify.success(paidElsewhereTexts.marked(due.billName));
       setNewest(due.customerBillId);
     },
     onSettled,

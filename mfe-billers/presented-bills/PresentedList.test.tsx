@@ -93,6 +93,8 @@ describe('[BEY-54] skipping a presented bill', () => {
     await skip();
     const button = await undo();
     await waitFor(() => expect(button).toHaveFocus());
+    // On a phone, a message would cover Undo.
+    expect(notices).toEqual([]);
     expect((await list()).queryByText(bill)).not.toBeInTheDocument();
     expect((await session.http.call(allUpcomingDues, {})).data.map(({ billName }) => billName)).not.toContain(
       bill,
@@ -102,7 +104,7 @@ describe('[BEY-54] skipping a presented bill', () => {
     expect(await skipButton()).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Skipped' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Dues' })).toHaveFocus();
-    expect(notices.map(({ tone }) => tone)).toEqual(['success', 'success']);
+    expect(notices).toMatchObject([{ tone: 'success' }]);
   });
 
   it('fetches the bills again if the response to a skip is lost', async () => {

@@ -26,7 +26,6 @@ export const presentedBillsTexts = texts('billers.presentedBills', {
   notAskedFor: 'You are not asked for this bill',
   undo: 'Undo',
   undoOf: (billName: string) => `Undo: do not skip the bill of ${billName}`,
-  skipped: (billName: string) => `The bill of ${billName} is skipped.`,
   restored: (billName: string) => `The bill of ${billName} is listed again.`,
   changeFailed: 'Unable to change the bill at the moment.',
 });

@@ -37,7 +37,6 @@ export function usePresentedBills(onUndone: () => void): PresentedBills {
   const skipping = useChange({
     mutationFn: async (bill: PresentedBill) => {
       await skip(host, bill);
-      host.notify.success(presentedBillsTexts.skipped(bill.billName));
       setNewest(bill.id);
     },
     onSettled,

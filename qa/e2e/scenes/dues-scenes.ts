@@ -100,9 +100,6 @@ export const duesScenes: readonly Scene[] = [
     await openMenu(stage);
     await stage.page.getByRole('menuitem', { name: 'Mark as paid elsewhere' }).click();
     await stage.page.getByRole('region', { name: 'Paid elsewhere' }).waitFor();
-    // The message stays while the pointer is over it.
-    await stage.page.mouse.move(0, 0);
-    await stage.page.getByText(`${bill} is marked as paid elsewhere.`).waitFor({ state: 'hidden' });
   }),
   alter('dues-schedule', async (stage) => {
     const dialog = await (await openDues(stage)).openSchedule(input, bill);
