@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { enterCode } from '../testing/customer-actions';
@@ -30,7 +32,7 @@ async function requestCode(billNames: readonly string[]): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: `Pay ${billNames.length} bills` }));
   const dialog = await review();
   await userEvent.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
-  const pay = dialog.getByRole('button', { name: /^Pay ₹/ });
+  const pay = await dialog.findByRole('button', { name: /^Pay ₹/ });
   await waitFor(() => expect(pay).toBeEnabled());
   await userEvent.click(pay);
   await screen.findByRole('dialog', { name: 'OTP verification' });
@@ -81,7 +83,7 @@ describe('[BEY-20] paying several dues', () => {
     await requestCode(['Delhi Water', 'Home Internet']);
     expect(await screen.findByText(/^Pay 2 bills with ₹[\d,.]+ in total from/)).toBeVisible();
     await enterCode(session);
-    expect(await screen.findByText('2 of 2 bills are paid')).toBeVisible();
+    expect(await screen.findByText('2 of 2 bills paid')).toBeVisible();
     expect(navigated).toEqual([expect.stringMatching(/^\/dues\?list=LST/)]);
     expect(emitted.filter(({ name }) => name === 'payment.completed')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Receipt of Delhi Water' }));
@@ -99,14 +101,14 @@ describe('[BEY-20] paying several dues', () => {
     const { unmount } = await openDues(session);
     await requestCode(['Delhi Water', 'Home Internet']);
     await enterCode(session);
-    await screen.findByText('2 of 2 bills are paid');
+    await screen.findByText('2 of 2 bills paid');
     unmount();
     history.replaceState(null, '', '/');
     const { emitted } = await openDues(session);
     await userEvent.click(
       await screen.findByRole('button', { name: /^Show the bills paid at \d+:\d\d [ap]m$/ }),
     );
-    await screen.findByText('2 of 2 bills are paid');
+    await screen.findByText('2 of 2 bills paid');
     await waitFor(() => expect(emitted.map(({ name }) => name)).toEqual(['due.changed', 'due.changed']));
   });
 
@@ -204,6 +206,25 @@ describe('[BEY-24] scheduling the payment of a due', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More for Delhi Water' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Pay later' }));
     expect(await screen.findByRole('dialog', { name: 'Pay on a later day' })).toBeVisible();
+  });
+
+  it('warns that a late fee would prevent the payment, if the day is after the due date', async () => {
+    const session = await signIn();
+    await openDues(session);
+    const dialog = await openSchedule('Credit Card');
+    const { data } = await session.http.call(allUpcomingDues, {});
+    const dueDate = data.find(({ billName }) => billName === 'Credit Card')?.dueDate ?? '';
+    expect(await dialog.findByText(`Due ${formatBankDay(dueDate)}`)).toBeVisible();
+    const day = dialog.getByRole('textbox', { name: 'Pay on' });
+    const warning = /^This is after the due date\. .* above ₹[\d,.]+ and is not paid\.$/;
+    for (const [paysOn, isLate] of [
+      [dueDate, false],
+      [bankDayOf(Date.parse(dueDate) + 86_400_000), true],
+    ] as const) {
+      await userEvent.clear(day);
+      await userEvent.type(day, formatBankDay(paysOn));
+      expect(dialog.queryAllByText(warning)).toHaveLength(Number(isLate));
+    }
   });
 
   it('accepts only a day of the next two months', async () => {

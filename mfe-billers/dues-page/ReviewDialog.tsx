@@ -193,7 +193,7 @@ function Bills({ all, totalPaise, onRemove }: BillsProps) {
               name={billName}
               detail={billerName}
               amount={<Amount paise={amountPaise + feePaise} size="medium" />}
-              amountBelow={isNarrow && feePaise > 0}
+              amountBelow={isNarrow}
               status={feePaise > 0 && reviewTexts.withFee(formatRupees(amountPaise), formatRupees(feePaise))}
               actions={
                 <Button

@@ -22,7 +22,7 @@ import { color, type } from '@billpay/ui/theme';
 import { queryKeys } from '../billers-data/query-keys';
 import { billsToPayQuery, isLeftOut, type BillToPay } from './bills-to-pay';
 import { debitAccountsQuery } from './debit-accounts';
-import { reviewTexts } from './dues-page-texts';
+import { reviewTexts, whichBillTexts } from './dues-page-texts';
 import { OtherName, useOtherNames } from './OtherName';
 import { schedule } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
@@ -30,7 +30,7 @@ import { useChosenBills, WhichBill } from './WhichBill';
 
 const DAY_MS = 86_400_000;
 
-const Terms = styled.p`
+const Muted = styled.p`
   ${type.small}
   color: ${color.muted};
 `;
@@ -59,6 +59,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
   const payable = bill && !isLeftOut(bill) ? bill : null;
   const names = useOtherNames(payable ? [payable] : []);
   const days = daysUntil(paysOn, nowMs);
+  const dueDate = payable && findDueDate(payable);
   const isDayRight = days >= 1 && days <= MAX_DAYS_AHEAD;
   const list = accounts.data ?? [];
   const accountNumber = chosen ?? list.find(({ isLastUsed }) => isLastUsed)?.accountNumber ?? null;
@@ -127,6 +128,9 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
             error={isDayRight ? undefined : scheduleTexts.dayOutside(MAX_DAYS_AHEAD)}
             onChange={setPaysOn}
           />
+          {payable && dueDate !== null && isDayRight && paysOn > dueDate && (
+            <Notice tone="warning">{scheduleTexts.afterDue(formatRupees(payable.amountPaise))}</Notice>
+          )}
           <AccountChoice
             accounts={list}
             value={accountNumber}
@@ -136,7 +140,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
             refreshing={accounts.isFetching}
             error={accounts.isError && !isRateLimited(accounts.error) ? accountChoiceTexts.failed : undefined}
           />
-          {payable && <Terms>{scheduleTexts.terms(formatRupees(payable.amountPaise))}</Terms>}
+          {payable && <Muted>{scheduleTexts.terms(formatRupees(payable.amountPaise))}</Muted>}
         </Stack>
       </Dialog>
       {decision && (
@@ -182,6 +186,11 @@ function toChoice({ openBills, reference }: BillToPay): { transactionReferenceKe
   return openBills.length > 1 ? { transactionReferenceKey: reference } : {};
 }
 
+/** Returns the due date of the chosen bill; null if the biller gives none. */
+function findDueDate({ openBills, reference }: BillToPay): string | null {
+  return openBills.find((open) => open.reference === reference)?.dueDate ?? null;
+}
+
 function BillOfSchedule({
   billName,
   bill,
@@ -190,10 +199,12 @@ function BillOfSchedule({
   bill: BillToPay | { readonly reason: string };
 }) {
   if ('reason' in bill) return <Notice tone="warning">{bill.reason}</Notice>;
+  const dueDate = findDueDate(bill);
   return (
     <div>
       <p>{billName}</p>
       <Amount paise={bill.amountPaise} size="hero" />
+      {dueDate !== null && <Muted>{whichBillTexts.due(formatBankDay(dueDate))}</Muted>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export const outcomeTexts = texts('billers.listOutcomes', {
   title: 'Bills paid together',
   loading: 'Loading the outcomes',
   failed: 'Unable to load the outcomes at the moment.',
-  paidCount: (paid: number, all: number) => `${paid} of ${all} bills are paid`,
+  paidCount: (paid: number, all: number) => `${paid} of ${all} bills paid`,
   /** Shown while no payment exists, for example after a reload. */
   notConfirmed:
     'Nothing has been debited so far. If you have just entered the code, wait a moment: this page shows each outcome as it arrives.',

@@ -11,6 +11,9 @@ export const scheduleTexts = texts('billers.schedule', {
   /** `amount` is the bill's amount. */
   terms: (amount: string) =>
     `On that day, the bill is fetched again and paid if it is not above ${amount}. You get a message before and after, and can cancel until the day before.`,
+  /** Shown if the day is after the due date. `amount` is the bill's amount. */
+  afterDue: (amount: string) =>
+    `This is after the due date. If the biller adds a late fee, the bill is above ${amount} and is not paid.`,
   submit: 'Schedule',
   failed: 'Unable to schedule the payment at the moment.',
   unknown:

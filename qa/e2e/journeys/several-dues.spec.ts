@@ -49,7 +49,7 @@ for (const width of widthsOfRun)
     await page.goto(await bank.handOff(customer));
     await dues.openFromHome(input);
     await input.press(page.getByRole('button', { name: /^Show the bills paid at/ }));
-    await expect(page.getByText('3 of 5 bills are paid')).toBeVisible();
+    await expect(page.getByText('3 of 5 bills paid')).toBeVisible();
     for (const [place, name] of names.entries())
       await expect(dues.outcome(name)).toContainText(outcomes[place] ?? '');
     await expect(dues.outcome(names[2] ?? '')).toContainText('or the money is back in your account, by');

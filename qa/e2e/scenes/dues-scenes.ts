@@ -55,7 +55,7 @@ async function payTogether(stage: Stage): Promise<void> {
   await dues.select(input, Object.keys(together));
   await dues.requestCode(input);
   await new OtpDialog(stage.page).confirm(input, stage.bank, stage.customer);
-  await stage.page.getByText('1 of 3 bills are paid').waitFor();
+  await stage.page.getByText('1 of 3 bills paid').waitFor();
   await stage.page.getByText('Failed', { exact: true }).waitFor();
 }
 
