@@ -3,11 +3,12 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
-/**
- * Fetches the auto pay status of each saved bill, which is 'paused' if the customer has stopped the next
- * payment.
- */
-export type NextAutoPayments = ReadonlyMap<number, 'enabled' | 'paused'>;
+export interface NextAutoPayments {
+  /** Auto pay status by bill, which is 'paused' if the customer has stopped the next payment. */
+  readonly statuses: ReadonlyMap<number, 'enabled' | 'paused'>;
+  /** Number of today's payments that wait for a code or for a name. */
+  readonly waiting: number;
+}
 
 export function nextAutoPaymentsQuery(host: Host) {
   return queryOptions({
@@ -15,11 +16,13 @@ export function nextAutoPaymentsQuery(host: Host) {
     queryFn: async ({ signal, client, queryKey }): Promise<NextAutoPayments> => {
       const orRecent = client.getQueryData(queryKey) === undefined;
       const { data } = await host.http.call(autoPay, { signal, orRecent });
-      return new Map(
-        data.upcomingPayments
-          .flat()
-          .map((payment) => [payment.CUSTOMER_BILL_ID, payment.IS_ACTIVE === 1 ? 'enabled' : 'paused']),
-      );
+      const payments = data.upcomingPayments.flat();
+      return {
+        statuses: new Map(
+          payments.map(({ CUSTOMER_BILL_ID: id, IS_ACTIVE }) => [id, IS_ACTIVE === 1 ? 'enabled' : 'paused']),
+        ),
+        waiting: payments.filter(({ CONFIRM_AMOUNT, OTHER_NAME }) => CONFIRM_AMOUNT ?? OTHER_NAME).length,
+      };
     },
   });
 }

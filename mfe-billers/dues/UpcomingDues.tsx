@@ -28,7 +28,7 @@ const DUES_AT_FIRST = 2;
 interface UpcomingDuesProps {
   query: UseQueryResult<readonly UpcomingDue[]>;
   /** Auto pay status by bill, to prevent a second payment by hand; undefined while loading. */
-  autoPayments: NextAutoPayments | undefined;
+  autoPayments: NextAutoPayments['statuses'] | undefined;
 }
 
 const Count = styled.span`
@@ -94,7 +94,7 @@ function unpaidFirst(dues: readonly UpcomingDue[]): UpcomingDue[] {
 
 interface DueListProps {
   dues: readonly UpcomingDue[];
-  autoPayments: NextAutoPayments | undefined;
+  autoPayments: NextAutoPayments['statuses'] | undefined;
 }
 
 function DueList({ dues, autoPayments }: DueListProps) {

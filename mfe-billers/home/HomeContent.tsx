@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHost } from '@billpay/host-api';
 import { AboutAutopay } from '@billpay/ui/about-autopay';
 import { Stack, VisuallyHidden } from '@billpay/ui/layout';
 import { LazyContent } from '@billpay/ui/lazy-module';
 import { media, useMediaQuery } from '@billpay/ui/theme';
+import type { NextAutoPayments } from '../billers-data/auto-pay-api';
 import { useNewBiller } from '../billers-data/new-biller';
 import { UpcomingDues } from '../dues/UpcomingDues';
 import { RecentRecharges } from '../prepaid/RecentRecharges';
@@ -19,12 +20,18 @@ import { homeTexts } from './home-texts';
 /** Fetched only for first-time customers. */
 const fetchWelcome = () => import('./FirstTimeWelcome');
 
-/** Home with loaded data. The layout depends on the customer and the screen width. */
+/**
+ * Home with loaded data. The layout depends on the customer and the screen width. On a small screen, the auto payments
+ * come first if one of them needs the customer today.
+ */
 export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
   const firstTime = isFirstTime(home.counts);
   const newBiller = useNewBiller();
+  const next = home.autoPayments.data;
+  // Keeps its place while the customer acts in it.
+  const [isUrgent] = useState(!!next?.waiting);
   useFocusAfterWelcome(firstTime);
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (
@@ -57,15 +64,21 @@ export function HomeContent({ home }: { home: HomeData }) {
   // Dues have no badge if the auto pay call fails.
   const dues = (
     <Dues key="dues">
-      <UpcomingDues query={home.dues} autoPayments={home.autoPayments.data} />
+      <UpcomingDues query={home.dues} autoPayments={next?.statuses} />
     </Dues>
   );
+  const isFirst = oneColumn && isUrgent;
+  const payments = <AutoPayments key="payments" next={next} small={oneColumn} />;
   return (
     <>
       {title}
       <HomeColumns>
-        {oneColumn ? [dues, main] : [main, dues]}
-        <OtherPayments home={home} />
+        {oneColumn ? [isFirst && payments, dues, main] : [main, dues]}
+        <Rest>
+          {!isFirst && payments}
+          <RecentRecharges billers={home.savedBillers.data ?? []} />
+          <AboutAutopay />
+        </Rest>
       </HomeColumns>
     </>
   );
@@ -84,21 +97,22 @@ function useFocusAfterWelcome(firstTime: boolean): void {
   }, [firstTime]);
 }
 
-/**
- * The panels below the dues: upcoming auto payments, from the remote that provides them (HOME-11), and recent
- * recharges.
- */
-function OtherPayments({ home }: { home: HomeData }) {
+/** Height of one payment with 'View all', in rows. */
+const SHORTENED_ROWS = 1.7;
+
+interface AutoPaymentsProps {
+  readonly next: NextAutoPayments | undefined;
+  readonly small: boolean;
+}
+
+/** Upcoming auto payments, from the remote that provides them (HOME-11). A small screen shows one payment (HOME-12). */
+function AutoPayments({ next, small }: AutoPaymentsProps) {
   const { Panel } = useHost();
-  const small = useMediaQuery(media.medium);
-  const payments = home.autoPayments.data?.size ?? 0;
+  const { statuses, waiting = 0 } = next ?? {};
+  const all = statuses?.size ?? 0;
   return (
-    <Rest>
-      <AutoPaymentsSlot $rows={small ? Math.min(payments, 1) : payments} $shortened={small && payments > 1}>
-        <Panel name="upcoming-auto-payment" />
-      </AutoPaymentsSlot>
-      <RecentRecharges billers={home.savedBillers.data ?? []} />
-      <AboutAutopay />
-    </Rest>
+    <AutoPaymentsSlot $rows={small && all > 1 ? SHORTENED_ROWS : all} $notices={waiting}>
+      <Panel name="upcoming-auto-payment" />
+    </AutoPaymentsSlot>
   );
 }

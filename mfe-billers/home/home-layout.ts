@@ -34,9 +34,10 @@ export const SearchSlot = styled.div`
 `;
 
 interface AutoPaymentsSlotProps {
+  /** Height of the payments and 'View all' (HOME-12), in rows. */
   readonly $rows: number;
-  /** Whether 'View all' is shown below the dues (HOME-12). */
-  readonly $shortened: boolean;
+  /** Number of notices above the payments. */
+  readonly $notices: number;
 }
 
 /**
@@ -45,7 +46,7 @@ interface AutoPaymentsSlotProps {
  */
 export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   --frame: 6rem;
-  min-height: ${({ $rows, $shortened }) => `calc(var(--frame) + ${$rows * 4.6 + ($shortened ? 3.25 : 0)}rem)`};
+  min-height: calc(var(--frame) + ${({ $rows, $notices }) => $rows * 4.6 + $notices * 11}rem);
   @media ${media.narrow} {
     --frame: 5rem;
   }
