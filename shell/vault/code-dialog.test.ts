@@ -162,6 +162,15 @@ it('shows the code dialog in the language of the page', async () => {
   expect(screen.getByRole('timer')).toHaveTextContent('OTP 180 सेकंड तक मान्य है');
 });
 
+it('takes no code in a dialog without a sentence if the page reports a failed action too early', async () => {
+  const { user, pass, calls } = await open([refusal(422, 'templateVariables.amount is not valid')]);
+  dialog?.fail();
+  await user.click(boxes()[0] as HTMLInputElement);
+  await user.keyboard('482913{Enter}');
+  await pass(2_000);
+  expect([typed(), calls.length]).toEqual(['', 1]);
+});
+
 it('closes the code dialog by Esc, the arrow and the cross, and asks again after a failed action', async () => {
   const { user, pass, events } = await open([ok(sentCode), ok()]);
   await user.keyboard('{Escape}');

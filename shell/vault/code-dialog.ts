@@ -61,7 +61,7 @@ export interface PasskeyUse {
 
 /** A code dialog of the vault, from the request of the code to the success or limit step. */
 export interface CodeDialog {
-  /** Shows six empty boxes again, because the action failed. */
+  /** Shows six empty boxes again, because the action of the verified code failed. */
   fail(): void;
   close(): void;
 }
@@ -263,6 +263,8 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   });
   return {
     fail() {
+      // A hostile page could otherwise ask for a code in a dialog without a sentence.
+      if (state.phase !== 'finishing') return;
       if (showBoxes) requestCode();
       else empty({ phase: 'entering', error: say('validationFailed'), invalid: true });
     },
