@@ -43,6 +43,8 @@ const withTypedCode = [
 const destructive = ["reconnects the vault's frame", "replaces the vault's document"] as const;
 const PAID_PAISE = 45_000;
 const LAYOUT_MS = 5_000;
+/** Time after which the vault reports a refused request for a code to the page. */
+const REPORT_MS = 2_500;
 
 /** Lets a customer pay one bill of ₹450.00 while the hostile remote runs its attacks. */
 export class AttackedPortal {
@@ -197,7 +199,9 @@ export class AttackedPortal {
     const { page, portal, bank, customer, vault } = this.opened;
     if (isOwnFrame) {
       const own = page.frames().findLast((frame) => vault !== undefined && frame.url().startsWith(vault));
-      await expect(own?.getByText(/^Enter the 6-digit code/) ?? page.locator('html')).toBeVisible();
+      const failure = (own ?? page).getByRole('alert').filter({ hasText: /./ });
+      await expect((own ?? page).getByText(/^Enter the 6-digit code/).or(failure)).toBeVisible();
+      if (await failure.isVisible()) await page.waitForTimeout(REPORT_MS);
       await check();
       const fields = await own?.getByRole('textbox').all();
       if (fields?.length === 7) await fields[0]?.fill('1.00');
