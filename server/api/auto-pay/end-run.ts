@@ -1,5 +1,5 @@
 import type { Bank } from '../bank';
-import { queueDaytimeMessage, withdrawRequests } from '../messages/message-outbox';
+import { queueDaytimeMessage, withdrawAnnouncements, withdrawRequests } from '../messages/message-outbox';
 import { missedPaymentMessage } from '../messages/money-messages';
 import { recordAudit } from '../payments/audit';
 import { failureAdvice } from '../payments/outcome';
@@ -38,6 +38,7 @@ export async function endRun(bank: Bank, run: Run, outcome: Outcome): Promise<vo
       detail: `${run.auto_pay_id} ${run.period}${outcome.reason === null ? '' : ` ${outcome.reason}`}`,
       logged: { autoPay: run.auto_pay_id, period: run.period },
     });
+    await withdrawAnnouncements(bank, run.auto_pay_id);
     await withdrawRequests(bank, run.auto_pay_id);
     if (isLastRun(run) && !run.withdrawn) await queueDaytimeMessage(bank, run.customer_id, endedMessage(run));
     if (!outcome.payment) await reportMissedPayment(bank, run, outcome.reason ?? '');

@@ -1,7 +1,7 @@
 import { startOfBankDay } from '../clock/bank-day';
 import { paymentDate } from './payment-days';
 import type { Bank } from '../bank';
-import { withdrawRequests } from '../messages/message-outbox';
+import { withdrawAnnouncements, withdrawRequests } from '../messages/message-outbox';
 
 /**
  * Plans the payment of a period, which is due from the first minute of its day. A configuration has one
@@ -21,6 +21,7 @@ export async function planRun(
 
 /** Deletes runs planned for a future day. A run that is already due will be claimed in any case. */
 export async function dropPlanned(bank: Bank, autoPayId: number, today: string): Promise<void> {
+  await withdrawAnnouncements(bank, autoPayId);
   await bank.db.query(
     `DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped') AND pays_on > $2`,
     [autoPayId, today],
@@ -29,6 +30,7 @@ export async function dropPlanned(bank: Bank, autoPayId: number, today: string):
 
 /** Sets whether the next payment is made or skipped on its day. */
 export async function setNextRun(bank: Bank, autoPayId: number, state: 'planned' | 'stopped'): Promise<void> {
+  if (state === 'stopped') await withdrawAnnouncements(bank, autoPayId);
   await bank.db.query(
     `UPDATE auto_pay_run SET state = $2 WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`,
     [autoPayId, state],
@@ -44,6 +46,7 @@ export async function endAutoPay(bank: Bank, id: number): Promise<void> {
     id,
     bank.clock.now(),
   ]);
+  await withdrawAnnouncements(bank, id);
   await bank.db.query(`DELETE FROM auto_pay_run WHERE auto_pay_id = $1 AND state IN ('planned', 'stopped')`, [
     id,
   ]);

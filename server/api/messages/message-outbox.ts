@@ -78,6 +78,19 @@ async function insertMessage(
   );
 }
 
+/** Withdraws the announcements of an auto pay's debits, unless they have been sent. A resumed debit is announced again. */
+export async function withdrawAnnouncements(bank: Bank, autoPayId: number): Promise<void> {
+  await bank.db.run(
+    `WITH withdrawn AS (
+       DELETE FROM message_outbox USING auto_pay_run run
+       WHERE run.id = message_outbox.announces AND run.auto_pay_id = $1
+       RETURNING run.id)
+     UPDATE auto_pay_run SET announced_amount = NULL, announce_tried_at = NULL, noticed_on = NULL FROM withdrawn
+     WHERE auto_pay_run.id = withdrawn.id`,
+    [autoPayId],
+  );
+}
+
 /** Withdraws the messages that ask the customer to act on an auto pay, unless they have been sent. */
 export async function withdrawRequests(bank: Bank, autoPayId: number): Promise<void> {
   await bank.db.run('DELETE FROM message_outbox WHERE asks_about = $1', [autoPayId]);
