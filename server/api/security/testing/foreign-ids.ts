@@ -6,14 +6,16 @@ import { transactionDetails } from '@billpay/api-contract/transactions';
 import { fetchSavedBill, findNewestPayment, fetchBillBody, savedAs } from '@billpay/sandbox/testing/bills';
 import { billsWithDues, createList, listBody } from '@billpay/sandbox/testing/lists';
 import type { TestClient } from '@billpay/sandbox/testing/test-client';
+import type { Database } from '../../database/database';
 import { findConfiguration, freshBill, newPresentedBill, scheduleBody } from './fixtures';
 import type { CallParts } from './raw-calls';
+import { askForDebit, onlyPasskey, requestPasskeyCode, signedAssertion } from './valid-additions';
 import { validCalls } from './valid-calls';
 
 /** Another customer's id in the caller's own call. */
 export interface ForeignId {
   /** An existing id of the other customer, or several ids that identify the same record. */
-  readonly theirs: (them: TestClient) => Promise<unknown>;
+  readonly theirs: (them: TestClient, db: Database) => Promise<unknown>;
   /** An id that does not exist. */
   readonly unknownId: unknown;
   /**
@@ -23,6 +25,8 @@ export interface ForeignId {
   readonly call?: (me: TestClient, id: unknown) => Promise<CallParts>;
   /** The expected status. Defaults to 404. */
   readonly status?: number;
+  /** Tables that the refusal writes. Defaults to none. */
+  readonly writes?: readonly string[];
 }
 
 const savedId = async (client: TestClient) => (await savedAs(client, 'Kitchen Gas')).CUSTOMER_BILL_ID;
@@ -61,6 +65,17 @@ async function transactionIdsOf(client: TestClient): Promise<unknown[]> {
   const { data } = await client.call(transactionDetails, { params: { id } });
   return [id, data.TRANSACTION_REFERENCE_ID];
 }
+
+/** Unknown credentials, and those of others, are refused like ones that do not verify. */
+const credential: ForeignId = {
+  theirs: async (them, db) => (await onlyPasskey(them, db)).device.id,
+  unknownId: 'A'.repeat(43),
+  status: 422,
+};
+/** A refused assertion counts as a wrong code, and uses up its challenge. */
+const assertedCredential: ForeignId = { ...credential, writes: ['otp', 'otp_attempts'] };
+
+const UNKNOWN_REFERENCE = 'A'.repeat(12);
 
 /** Every field that accepts a customer's id, with the ids to try. */
 export const foreignIds: Readonly<Record<string, ForeignId>> = {
@@ -184,6 +199,26 @@ export const foreignIds: Readonly<Record<string, ForeignId>> = {
     },
     unknownId: 'CMP999999',
   },
+  'passkeys.registration-options body.referenceNumber': {
+    theirs: (them) => requestPasskeyCode(them),
+    unknownId: UNKNOWN_REFERENCE,
+    status: 422,
+  },
+  'passkeys.add body.credential.id': credential,
+  'passkeys.add body.credential.rawId': credential,
+  'passkeys.remove params.id': {
+    theirs: async (them, db) => (await onlyPasskey(them, db)).id,
+    unknownId: UNKNOWN_ID,
+  },
+  'passkeys.verify-assertion body.referenceNumber': {
+    theirs: async (them, db) => (await signedAssertion(them, db)).referenceNumber,
+    unknownId: UNKNOWN_REFERENCE,
+    status: 422,
+  },
+  'passkeys.verify-assertion body.credential.id': assertedCredential,
+  'passkeys.verify-assertion body.credential.rawId': assertedCredential,
+  'protection.report body.transactionId': { theirs: transactionIdsOf, unknownId: 'TXN000000000000000000' },
+  'auto-pay.confirm params.id': { theirs: askForDebit, unknownId: UNKNOWN_ID },
 };
 
 /** Fields whose name looks like an id but that do not refer to a customer's data. */
@@ -217,6 +252,13 @@ export const nonCustomerIds: Readonly<Record<string, string>> = {
   'auto-pay.edit body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.status body.otp': 'tried in one-time-codes.test.ts',
   'auto-pay.delete body.otp': 'tried in one-time-codes.test.ts',
+  'auto-pay.confirm body.otp': 'tried in one-time-codes.test.ts',
+  'passkeys.add body.otp': 'tried in one-time-codes.test.ts',
+  'passkeys.remove body.otp': 'tried in one-time-codes.test.ts',
+  'protection.unlock body.otp': 'tried in one-time-codes.test.ts',
+  'protection.raise-limit body.otp': 'tried in one-time-codes.test.ts',
+  'payment.open-link body.link': 'names a bill and no customer: tried in payment-links.test.ts',
+  'payment.fetch-bill body.paymentLink': 'names a bill and no customer: tried in payment-links.test.ts',
   'transactions.list body.pageNumber': 'counts pages',
   'complaints.register body.billerID': 'the directory, the same for all',
   'complaints.register body.complaintReasonsID': 'the reasons are the same for all',

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@billpay/api-contract';
 import type { AnyEndpoint } from '@billpay/api-contract/endpoint';
-import { addPasskey, passkeys, registrationOptions } from '@billpay/api-contract/passkeys';
+import { addPasskey, assertionOptions, passkeys, registrationOptions } from '@billpay/api-contract/passkeys';
 import { lockPayments, lowerDailyLimit } from '@billpay/api-contract/protection';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { passkeyParty } from '@billpay/sandbox/testing/auto-pay-bank';
@@ -9,16 +9,16 @@ import type { TestClient } from '@billpay/sandbox/testing/test-client';
 import { documentedCalls } from '../../api-document/documented-calls';
 import type { Database } from '../../database/database';
 import { toPaise } from '../../paise';
-import { freshBill } from './fixtures';
+import { freshBill, transactionId } from './fixtures';
 import { BANK_DAY } from './observed-bank';
 import type { CallParts } from './raw-calls';
 import { validCalls } from './valid-calls';
 
 /** Debit in rupees that waits for a code. It is higher than the bill. */
-const ASKED = '9000.00';
+export const ASKED = '9000.00';
 
 /** Lets today's debit of a new bill wait for a code, as the job of auto pay does. Returns the configuration's id. */
-async function askForDebit(client: TestClient, db: Database): Promise<number> {
+export async function askForDebit(client: TestClient, db: Database): Promise<number> {
   const bill = await freshBill(client);
   const [asked] = await db.query<{ id: number }>(
     `WITH configured AS (
@@ -34,13 +34,36 @@ async function askForDebit(client: TestClient, db: Database): Promise<number> {
   return asked.id;
 }
 
-/** Requests the code for a new passkey, and creates its credential. */
-async function newPasskey(client: TestClient, name = 'Phone') {
+/** Requests a code for a new passkey. Returns its reference. */
+export async function requestPasskeyCode(client: TestClient, name = 'Phone'): Promise<string> {
   const body = { template: 'passkey-add', templateVariables: { name } } as const;
-  const { referenceNumber } = (await client.call(generateOtp, { body })).data;
+  return (await client.call(generateOtp, { body })).data.referenceNumber;
+}
+
+/** Requests the code for a new passkey, and creates its credential. */
+async function newPasskey(client: TestClient, device = new SoftAuthenticator(passkeyParty.origin)) {
+  const name = 'Phone';
+  const referenceNumber = await requestPasskeyCode(client, name);
   const { challenge } = (await client.call(registrationOptions, { body: { referenceNumber } })).data;
-  const credential = new SoftAuthenticator(passkeyParty.origin).create(challenge);
-  return { otp: await client.lastCode(), name, credential };
+  return { otp: await client.lastCode(), name, credential: device.create(challenge) };
+}
+
+/** Stores the customer's only passkey. */
+export async function onlyPasskey(client: TestClient, db: Database) {
+  // A customer may have ten.
+  await db.query('DELETE FROM passkey WHERE customer_id = $1', [client.customer]);
+  const device = new SoftAuthenticator(passkeyParty.origin);
+  await client.call(addPasskey, { body: await newPasskey(client, device) });
+  const [{ id } = { id: 0 }] = (await client.call(passkeys)).data;
+  return { id, device };
+}
+
+/** Requests a passkey instead of a code, and signs its challenge. */
+export async function signedAssertion(client: TestClient, db: Database) {
+  const { device } = await onlyPasskey(client, db);
+  const body = { template: 'add-biller', templateVariables: { billerId: 'ACTBB' } } as const;
+  const { referenceNumber, publicKey } = (await client.call(assertionOptions, { body })).data;
+  return { referenceNumber, credential: device.get(publicKey.challenge) };
 }
 
 /** Builds a valid call for each addition to section 7 that needs a code. */
@@ -48,14 +71,11 @@ export const validAdditions: Readonly<
   Record<string, (client: TestClient, db: Database) => Promise<CallParts>>
 > = {
   'passkeys.add': async (client, db) => {
-    // A customer may have ten.
     await db.query('DELETE FROM passkey WHERE customer_id = $1', [client.customer]);
     return { body: await newPasskey(client) };
   },
   'passkeys.remove': async (client, db) => {
-    await db.query('DELETE FROM passkey WHERE customer_id = $1', [client.customer]);
-    await client.call(addPasskey, { body: await newPasskey(client) });
-    const [{ id } = { id: 0 }] = (await client.call(passkeys)).data;
+    const { id } = await onlyPasskey(client, db);
     return { params: { id }, body: { otp: await client.code('passkey-remove', { passkeyId: String(id) }) } };
   },
   'protection.unlock': async (client) => {
@@ -74,14 +94,36 @@ export const validAdditions: Readonly<
   },
 };
 
-/** The calls that the tests of this folder alter: those of section 7, and every addition that needs a code. */
+const none = async (): Promise<CallParts> => ({});
+
+/** Builds a valid call for each other addition to section 7. */
+const validAdditionsWithoutCode: typeof validAdditions = {
+  'passkeys.list': none,
+  'passkeys.registration-options': async (client) => ({
+    body: { referenceNumber: await requestPasskeyCode(client) },
+  }),
+  'passkeys.assertion-options': async (client, db) => {
+    await onlyPasskey(client, db);
+    const templateVariables = { billerId: 'ACTBB', anything: 'ACT Fibernet' };
+    return { body: { template: 'add-biller', templateVariables } };
+  },
+  'passkeys.verify-assertion': async (client, db) => ({ body: await signedAssertion(client, db) }),
+  'protection.lock-status': none,
+  'protection.lock': async () => ({ body: { lock: true } }),
+  'protection.daily-limit': none,
+  'protection.lower-limit': async () => ({ body: { limit: '5000.00' } }),
+  'protection.reports': none,
+  'protection.report': async (client) => ({ body: { transactionId: await transactionId(client) } }),
+};
+
+/** The calls that the tests of hostile values alter: those of section 7, and every addition that needs a code. */
 export const alteredCalls: readonly AnyEndpoint[] = documentedCalls.filter(
   (endpoint) => allEndpoints.includes(endpoint) || endpoint.otp !== undefined,
 );
 
-/** Builds a valid call of `alteredCalls`. */
+/** Builds a valid call. */
 export function makeValidCall(name: string, client: TestClient, db: Database): Promise<CallParts> {
-  const make = validCalls[name] ?? validAdditions[name];
+  const make = validCalls[name] ?? validAdditions[name] ?? validAdditionsWithoutCode[name];
   if (!make) throw new Error(`There is no valid call of ${name}`);
   return make(client, db);
 }
