@@ -6,7 +6,7 @@ export const mandateTexts = texts('autopay.mandates', {
   needsCode: (amount: string, billName: string) => `${amount} for ${billName} needs your code today`,
   otherwise: 'Without it, the payment is not made.',
   summary: (amount: string, billName: string, billerName: string, account: string) =>
-    `Make today's auto payment of ${billName} (${billerName}): ${amount} from ${account}`,
+    `Make the auto payment of ${billName} (${billerName}): ${amount} from ${account}`,
   paid: (amount: string, billName: string) => `${amount} for ${billName} is paid.`,
   pending: (billName: string) => `The payment of ${billName} is not confirmed by the biller yet.`,
   trying: (billName: string) => `The payment of ${billName} is made as soon as the biller can be reached.`,

@@ -113,7 +113,12 @@ describe('[BEY-43] a debit that needs a code today', () => {
 
   it.each([
     ['pending', null, 'info', `The payment of ${BILL} is not confirmed by the biller yet.`],
-    ['trying', 'Confirm this payment with a code today.', 'info', 'Confirm this payment with a code today.'],
+    [
+      'trying',
+      'Confirm this payment with a code on its day.',
+      'info',
+      'Confirm this payment with a code on its day.',
+    ],
     ['refused', 'Insufficient balance.', 'error', 'Insufficient balance.'],
   ] as const)('says that the payment is %s', async (OUTCOME, REASON, tone, message) => {
     const { notices } = await openAsked({ OUTCOME, REASON });

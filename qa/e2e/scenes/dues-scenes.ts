@@ -70,7 +70,7 @@ const waiting = {
   paysOn: bankDay(0),
   state: 'paying',
   otherName: 'ROHAN MEHTA',
-  reason: 'The biller now returns another name for this account. Check the name today.',
+  reason: 'The biller has returned another name for this account. Check the name on the payment day.',
   transactionId: null,
 };
 

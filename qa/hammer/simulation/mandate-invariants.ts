@@ -80,7 +80,8 @@ function isNoticed({ surroundings, skewMs }: Evidence, { run, createdMs }: Debit
   return surroundings.phones.some(
     ({ customerId, text, atMs }) =>
       customerId === run.customer &&
-      (text.startsWith(`Tomorrow: ${maximum}`) || text.startsWith(`Scheduled: ${maximum}`)) &&
+      (text.startsWith(`Reminder: ${maximum}`) || text.startsWith(`Scheduled: ${maximum}`)) &&
+      text.includes(` on ${formatDay(run.paysOn)}`) &&
       atMs >= dayBeforeMs &&
       atMs <= createdMs + skewMs,
   );

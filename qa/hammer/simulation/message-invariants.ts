@@ -10,7 +10,7 @@ const toTimeOfDay = (ms: number) => (ms + INDIA_MS) % DAY_MS;
 
 /** Messages that can wait for the morning. */
 const canWait =
-  /You can stop it with a code|^Tomorrow: |was not paid|as compensation|in Bill Pay today\.|and has ended/;
+  /You can stop it with a code|^Reminder: |was not paid|as compensation|in Bill Pay by the end of |and has ended/;
 
 /** Conditions of messages. Each lists its violations. */
 export const messageRules: Readonly<Record<string, (evidence: Evidence) => readonly string[]>> = {

@@ -29,6 +29,7 @@ export const runReasons = texts('api.autoPay.reasons', {
     `The bill of ${bill} is above the maximum amount of ${maximum}.`,
   accountGone: 'The account to be debited is no longer available.',
   network: 'The biller could not be reached.',
-  nameAwaited: 'The biller now returns another name for this account. Check the name today.',
-  nameNotAccepted: 'The biller now returns another name for this account, and you did not accept it in time.',
+  nameAwaited: 'The biller has returned another name for this account. Check the name on the payment day.',
+  nameNotAccepted:
+    'The biller has returned another name for this account, and you did not accept it in time.',
 });

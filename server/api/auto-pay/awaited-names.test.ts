@@ -62,7 +62,7 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
     expect(await under().debits(payer)).toEqual([]);
     expect(await under().messagesTo(payer)).toEqual([
       expect.stringMatching(
-        /^Auto pay: ₹4,153\.46 to .+ from ••\d{4} waits, because the biller now returns another name/,
+        /^Auto pay: ₹4,153\.46 to .+ from ••\d{4} waits, because the biller has returned another name for the account\. Check the name in Bill Pay by the end of 5 Feb 2031\./,
       ),
     ]);
     expect(await waitingName()).toEqual(expect.stringMatching(/^[A-Z ]+$/));
@@ -71,12 +71,31 @@ describe('[BEY-35] a bill with a changed name on the payment day', () => {
   it('pays a bill with a changed name once after the customer has accepted the name', async () => {
     await under().run();
     await under().at(PAYS_ON, '18:00');
-    expect(await accept()).toMatchObject({ continues: true, message: accountNameTexts.acceptedAndPaid });
+    expect(await accept()).toMatchObject({ continues: true, message: accountNameTexts.acceptedAndContinued });
     expect(await waitingName()).toBeNull();
     expect(await accept()).toMatchObject({ continues: false, message: accountNameTexts.accepted });
     await Promise.all([under().run(), under().run()]);
     expect(await under().debits(payer)).toEqual([BILL]);
     expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
+  });
+
+  it('continues every payment that waits for the accepted name, and none that waits for another name', async () => {
+    await under().run();
+    await under().bank.db.query(
+      `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at, reason, other_name)
+       SELECT auto_pay_id, other.period, pays_on, state, next_at, reason, coalesce(other.name, other_name)
+       FROM auto_pay_run, (VALUES ('2030-12', 'RAVI RAO'), ('2031-01', NULL)) AS other (period, name)
+       WHERE auto_pay_id = $1 AND state = 'trying'`,
+      [payer.autoPay],
+    );
+    expect(await accept()).toMatchObject({ continues: true });
+    await under().run();
+    expect(await under().outcomes(payer)).toEqual([
+      `2030-12 trying: ${runReasons.nameAwaited}`,
+      `2031-01 missed: ${runReasons.missed}`,
+      '2031-02 paid',
+    ]);
+    expect(await under().debits(payer)).toEqual([BILL]);
   });
 
   it('does not ask for a name that the customer has already accepted in the night', async () => {

@@ -32,8 +32,8 @@ export const confirmationTexts = texts('api.confirmations', {
   editAutoPay: (bill: string, biller: string, terms: string) =>
     `Change auto pay for ${bill} (${biller}): ${terms}`,
   deleteAutoPay: (bill: string, biller: string) => `Delete auto pay for ${bill} (${biller})`,
-  askedDebit: (bill: string, biller: string, amount: string, account: string) =>
-    `Make today's auto payment of ${bill} (${biller}): ${amount} from ${account}`,
+  askedDebit: (day: string, bill: string, biller: string, amount: string, account: string) =>
+    `Make the auto payment of ${day} for ${bill} (${biller}): ${amount} from ${account}`,
   stopAutoPay: (day: string, bill: string) => `Skip the auto payment of ${day} for ${bill}`,
   resumeAutoPay: (day: string, bill: string) => `Resume the auto payment of ${day} for ${bill}`,
   addPasskey: (name: string) => `Add the passkey ${name}, which can confirm actions instead of a code`,

@@ -18,7 +18,7 @@ export async function confirmAskedDebit(
   return {
     template: 'autopay-debit',
     bound: { configurationId: String(configurationId), run: String(asked.id), amount: String(debitPaise) },
-    confirms: sentences.askedDebit(asked.bill_name, asked.biller_name, debitPaise, asked.account_number),
+    confirms: sentences.askedDebit(asked, debitPaise),
     details: {
       payee: asked.bill_name,
       biller: asked.biller_name,

@@ -2,6 +2,7 @@ import { dayAndMonth, readableDay, readableMonth } from '../languages/date-texts
 import type { Language } from '../languages/language';
 import { say } from '../languages/translate';
 import { toReadableRupees } from '../paise';
+import type { AskedDebit } from '../mandates/asked-debit';
 import type { ChosenBill } from '../payments/chosen-bill';
 import { confirmationTexts } from './confirmation-texts';
 
@@ -159,10 +160,13 @@ export const sentences = {
     (language) =>
       say(language, confirmationTexts.deleteAutoPay, billName, billerName),
   askedDebit:
-    (billName: string, billerName: string, debitPaise: number, accountNumber: string): Sentence =>
+    (
+      { pays_on, bill_name, biller_name, account_number }: Omit<AskedDebit, 'id'>,
+      debitPaise: number,
+    ): Sentence =>
     (language) => {
-      const values = [billName, billerName, rupees(debitPaise), accountEnding(accountNumber)] as const;
-      return say(language, confirmationTexts.askedDebit, ...values);
+      const values = [bill_name, biller_name, rupees(debitPaise), accountEnding(account_number)] as const;
+      return say(language, confirmationTexts.askedDebit, readableDay(pays_on, language), ...values);
     },
   stopAutoPay:
     (billName: string, paysOn: string): Sentence =>

@@ -63,6 +63,17 @@ it('[HTTP-06] registers every text that it sends, except those for developers', 
 /** Texts of responses. Messages to the phone are composed in the customer's language instead. */
 const inResponses = [...registeredTexts()].filter(([id]) => !/^api\.(money|confirmations|dates)\./.test(id));
 
+/** Messages, and stored reasons. Customers may read them on a later day. */
+const readLater = [...registeredTexts()].filter(([id]) =>
+  /^api\.(money|confirmations|autoPay\.reasons|mandates\.(messages|reasons)|(limit|protection)\.messages|scheduleMessages)\./.test(
+    id,
+  ),
+);
+
+it.each(readLater)('[BEY-42] names a day or none in %s, because it may be read later', (_, text) => {
+  expect(englishOf(text)).not.toMatch(/\b(today|tomorrow|tonight|yesterday|now)\b/i);
+});
+
 /** Values in the format in which the API inserts them. */
 const samples = ['1,499.00', '50,000.00', 'C0FFEE', '180'];
 const sampleOf = (text: Text) => (typeof text === 'string' ? [] : samples.slice(0, text.length));

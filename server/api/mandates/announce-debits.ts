@@ -121,6 +121,7 @@ async function askForCodes(bank: Bank, now: Date): Promise<number> {
       biller_name: string;
       account_number: string;
       asked_amount: number;
+      pays_on: string;
       language: Language;
     }>(
       `WITH due AS (
@@ -131,7 +132,7 @@ async function askForCodes(bank: Bank, now: Date): Promise<number> {
        WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id AND saved.id = auto_pay.saved_biller_id
          AND biller.id = saved.biller_id AND account.id = auto_pay.account_id AND customer.id = auto_pay.customer_id
        RETURNING run.auto_pay_id, auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number, run.asked_amount,
-         customer.language`,
+         run.pays_on, customer.language`,
       [now, toBankDay(now)],
     );
     for (const row of rows) {

@@ -9,12 +9,13 @@ export function isAskedSql(run: string, day: string): string {
   return `(${run}.state = 'trying' AND ${run}.asked_amount IS NOT NULL AND ${run}.confirmed_amount IS NULL AND ${run}.pays_on = ${day})`;
 }
 
-interface AskedDebit {
+export interface AskedDebit {
   /** Id of the run. */
   readonly id: number;
   readonly bill_name: string;
   readonly biller_name: string;
   readonly account_number: string;
+  readonly pays_on: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function findAskedDebit(
 ): Promise<AskedDebit> {
   await findAutoPay(bank, customerId, configurationId);
   const [asked] = await bank.db.query<AskedDebit>(
-    `SELECT run.id, saved.bill_name, biller.name AS biller_name, account.number AS account_number
+    `SELECT run.id, saved.bill_name, biller.name AS biller_name, account.number AS account_number, run.pays_on
      FROM auto_pay_run run
      JOIN auto_pay ON auto_pay.id = run.auto_pay_id
      JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id

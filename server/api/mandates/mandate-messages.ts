@@ -45,8 +45,9 @@ function withBill(sentence: string, dueDate: string | null, language: Language):
 }
 
 /** Composes the message on the day of a debit that needs a code. */
-export function askedMessage(debited: Debited, debitPaise: number): string {
-  return say(debited.language, texts.asked, describe(debited, debitPaise));
+export function askedMessage(debited: Debited & Pick<Run, 'pays_on'>, debitPaise: number): string {
+  const { language, pays_on } = debited;
+  return say(language, texts.asked, describe(debited, debitPaise), readableDay(pays_on, language));
 }
 
 /** Composes the message that an auto pay has ended. */

@@ -14,7 +14,7 @@ export const mandateReasons = texts('api.mandates.reasons', {
   notToldInTime:
     'You could not be told 24 hours before this payment, so it was not made. You can pay the bill yourself.',
   early: 'This payment is made 24 hours after you were told about it.',
-  needsCode: 'Confirm this payment with a code today.',
+  needsCode: 'Confirm this payment with a code on its day.',
   notConfirmed: 'You did not confirm this payment with a code on its day.',
 });
 
@@ -30,7 +30,7 @@ export const mandateMessageTexts = texts('api.mandates.messages', {
   needsCode: (sentence: string) => `${sentence} It needs your code in Bill Pay on that day.`,
   lowBalance: (sentence: string, account: string) =>
     `${sentence} The balance of ${account} is too low: add money, or pay the bill from another account in Bill Pay.`,
-  asked: (what: string) =>
-    `Auto pay: confirm ${what} with a code in Bill Pay today. Otherwise it is not paid.`,
+  asked: (what: string, day: string) =>
+    `Auto pay: confirm ${what} with a code in Bill Pay by the end of ${day}. Otherwise it is not paid.`,
   ended: (biller: string, day: string) => `The auto pay of ${biller} was valid until ${day} and has ended.`,
 });

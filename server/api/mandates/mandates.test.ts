@@ -159,7 +159,9 @@ describe('auto pay under the framework for recurring payments', () => {
       expect(await asked()).toEqual([]);
       await jobsAt(DAYS.paid, '09:00');
       await jobsAt(DAYS.paid, '11:00');
-      expect(await asked()).toHaveLength(1);
+      expect(await asked()).toEqual([
+        expect.stringMatching(/^Auto pay: confirm .+ with a code in Bill Pay by the end of 5 Feb 2031\./),
+      ]);
       expect(await confirm()).toMatchObject({
         status: 200,
         response: { data: { OUTCOME: 'paid', AMOUNT: FIRST } },
@@ -175,6 +177,9 @@ describe('auto pay under the framework for recurring payments', () => {
       await jobsAt(DAYS.paid, '00:00');
       const configurationId = String(payer.autoPay);
       const otp = await (await signIn()).code('autopay-debit', { configurationId, amount: FIRST });
+      expect((await under().messagesTo(payer)).at(-1)).toMatch(
+        /Make the auto payment of 5 Feb 2031 for Flat in Kanpur \(.+\): ₹4,153\.46 from ••\d{4}\./,
+      );
       const network = { ...under().bank.network, fetchBill: () => Promise.reject(new Error('no response')) };
       const confirmed = { amount: FIRST, otp };
       await payAskedDebit({ ...under().bank, network }, payer.customer, payer.autoPay, confirmed, 'en');

@@ -65,7 +65,7 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
   return say(language, isScheduledPayment(payment) ? moneyTexts.asScheduled : moneyTexts.byAutoPay, whole);
 }
 
-/** An auto payment that was not made. */
+/** An auto payment that was not made, or waits. */
 interface MissedPayment {
   readonly biller_name: string;
   readonly account_number: string;
@@ -90,8 +90,8 @@ export function missedPaymentMessage(missed: MissedPayment, reason: string): str
 }
 
 /** Composes the message that a payment waits until the customer accepts the name on the bill. */
-export function nameAwaitedMessage(missed: Omit<MissedPayment, 'pays_on'>, debitPaise: number): string {
-  const { language, biller_name: biller, account_number } = missed;
+export function nameAwaitedMessage(waiting: MissedPayment, debitPaise: number): string {
+  const { language, biller_name: biller, account_number, pays_on } = waiting;
   const what = say(
     language,
     moneyTexts.what,
@@ -99,8 +99,8 @@ export function nameAwaitedMessage(missed: Omit<MissedPayment, 'pays_on'>, debit
     biller,
     messageAccount(account_number),
   );
-  const text = missed.once_on === null ? moneyTexts.nameAwaitedByAutoPay : moneyTexts.nameAwaitedBySchedule;
-  return say(language, text, what);
+  const text = waiting.once_on === null ? moneyTexts.nameAwaitedByAutoPay : moneyTexts.nameAwaitedBySchedule;
+  return say(language, text, what, readableDay(pays_on, language));
 }
 
 /** Composes the message about a day's compensation for a late payment. `promisedOn` is the promised bank day. */

@@ -23,10 +23,10 @@ export const moneyTexts = texts('api.money', {
   withReference: (sentence: string, reference: string) => `${sentence} Ref ${reference}`,
   byAutoPay: (sentence: string) => `Auto pay: ${sentence}`,
   asScheduled: (sentence: string) => `Scheduled payment: ${sentence}`,
-  nameAwaitedByAutoPay: (what: string) =>
-    `Auto pay: ${what} waits, because the biller now returns another name for the account. Check the name in Bill Pay today. Otherwise it is not paid.`,
-  nameAwaitedBySchedule: (what: string) =>
-    `Scheduled payment: ${what} waits, because the biller now returns another name for the account. Check the name in Bill Pay today. Otherwise it is not paid.`,
+  nameAwaitedByAutoPay: (what: string, day: string) =>
+    `Auto pay: ${what} waits, because the biller has returned another name for the account. Check the name in Bill Pay by the end of ${day}. Otherwise it is not paid.`,
+  nameAwaitedBySchedule: (what: string, day: string) =>
+    `Scheduled payment: ${what} waits, because the biller has returned another name for the account. Check the name in Bill Pay by the end of ${day}. Otherwise it is not paid.`,
   missedSchedule: (biller: string, account: string, day: string, reason: string) =>
     `Scheduled payment: ${biller} was not paid from ${account} on ${day}. ${reason}`,
   missed: (biller: string, account: string, day: string, reason: string) =>

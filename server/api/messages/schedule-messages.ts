@@ -1,4 +1,5 @@
 import type { Bank } from '../bank';
+import { addDays } from '../clock/bank-day';
 import { readableDay } from '../languages/date-texts';
 import type { Language } from '../languages/language';
 import { say } from '../languages/translate';
@@ -35,7 +36,15 @@ export async function scheduledMessage(
   return say(language, scheduleMessageTexts.scheduled, what, readableDay(facts.paysOn, language));
 }
 
-/** Composes the notice on the day before the payment. */
+/** Composes the notice on the day before the payment. It names the days, because its delivery may be delayed. */
 export function noticeMessage(facts: ScheduleFacts, language: Language): string {
-  return say(language, scheduleMessageTexts.notice, describe(facts, language));
+  const what = describe(facts, language);
+  const [day, lastDay] = [facts.paysOn, addDays(facts.paysOn, -1)] as const;
+  return say(
+    language,
+    scheduleMessageTexts.notice,
+    what,
+    readableDay(day, language),
+    readableDay(lastDay, language),
+  );
 }

@@ -11,7 +11,7 @@ export const limitTexts = texts('api.limit', {
 
 /** Messages to the customer's phone. */
 export const limitMessages = texts('api.limit.messages', {
-  limit: (amount: string) => `Your daily limit for paying bills is now ${amount}.`,
+  limit: (amount: string) => `Your daily limit for paying bills was set to ${amount}.`,
   removed: (amount: string) =>
     `Your own daily limit for paying bills is removed. The bank's limit of ${amount} applies.`,
 });

@@ -70,7 +70,7 @@ export function paymentRoutes(bank: Bank): Route[] {
       // 404 would mean that the API lacks the call.
       if (!saved) throw new Refusal(422, paymentTexts.reference);
       const continues = await acceptName(bank, customer.id, saved, body.transactionReferenceKey);
-      const message = continues ? accountNameTexts.acceptedAndPaid : accountNameTexts.accepted;
+      const message = continues ? accountNameTexts.acceptedAndContinued : accountNameTexts.accepted;
       return { ...okMessage(message), continues };
     }),
     route(openPaymentLink, async ({ customer, body }) => ok(await openLink(bank, customer.id, body.link))),

@@ -89,7 +89,7 @@ describe('a payment that is scheduled for one day', () => {
     await under().at('2031-02-19', '09:00');
     await runJobs();
     await runJobs();
-    const notices = (await under().messagesTo(payer)).filter((text) => text.startsWith('Tomorrow: at most'));
+    const notices = (await under().messagesTo(payer)).filter((text) => text.startsWith('Reminder: at most'));
     expect(notices).toHaveLength(1);
     expect(await under().debits(payer)).toEqual([]);
     await reachPaymentDay();
@@ -260,7 +260,7 @@ describe('a payment that is scheduled for one day', () => {
     await reachPaymentDay();
     expect(await under().debits(payer)).toEqual([]);
     await under().at(PAYS_ON, '09:00');
-    expect(await newest()).toMatch(/^Tomorrow/);
+    expect(await newest()).toMatch(/^Reminder: at most .+ on 20 Feb 2031, .+ until 19 Feb 2031\.$/);
     await runJobs();
     expect(await under().debits(payer)).toEqual([BILL['2031-02']]);
     await under().bank.db.query('UPDATE bank_settings SET mandates = NULL');
