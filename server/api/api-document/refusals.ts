@@ -70,7 +70,7 @@ export const refusals: Readonly<Record<string, Refusals>> = {
   },
   'billers.mark-paid-elsewhere': {
     404: 'The saved biller does not exist, or belongs to another customer.',
-    409: 'The due has another amount or date, or no longer exists.',
+    409: 'The due has another amount or date, has a pending payment, or no longer exists.',
     422: 'A scheduled payment or auto pay will pay the bill.',
   },
   'billers.unmark-paid-elsewhere': {

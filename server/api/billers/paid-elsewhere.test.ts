@@ -7,6 +7,7 @@ import {
 } from '@billpay/api-contract/paid-elsewhere';
 import { schedulePayment } from '@billpay/api-contract/schedules';
 import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { putDues, removeDues, type Due } from './dues';
 import { paidElsewhereTexts } from './paid-elsewhere-texts';
@@ -128,6 +129,15 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     ]);
     expect(await mark()).toMatchObject({ status: 422, message });
     expect(await listed()).toEqual(['640.00']);
+  });
+
+  it('does not mark a due with a pending payment, which may still fail', async () => {
+    payer = await under().payerWithoutAutoPay('5654459002');
+    const client = await signIn();
+    expect((await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'))).response?.data).toBeDefined();
+    await fetched();
+    expect(await mark()).toMatchObject({ status: 409, message: paidElsewhereTexts.inProgress });
+    expect(await marked()).toEqual([]);
   });
 
   it('refuses to schedule a due until the mark is undone', async () => {

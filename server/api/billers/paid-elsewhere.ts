@@ -6,7 +6,7 @@ import { toRupees } from '../paise';
 import { Refusal } from '../refusal';
 import type { Due } from './dues';
 import { paidElsewhereTexts } from './paid-elsewhere-texts';
-import { findPlannedPayment } from './planned-payment';
+import { findPlannedPayment, hasOpenPayment } from './planned-payment';
 
 /** Billers post a payment of another app within three working days, so a bill that is still open then was not paid. */
 const RETURNS_AFTER_DAYS = 5;
@@ -23,7 +23,7 @@ export type MarkedDue = Pick<Due, 'savedBillerId' | 'amountPaise' | 'dueDate'>;
 
 /**
  * Marks a due of the customer as paid elsewhere. Marking a due again changes nothing.
- * @throws Refusal if the bill has changed, or if auto pay or a scheduled payment would pay it a second time
+ * @throws Refusal if the bill has changed or has a pending payment, or if auto pay or a scheduled payment would pay it
  */
 export async function markPaidElsewhere(bank: Bank, customerId: string, due: MarkedDue): Promise<void> {
   const now = bank.clock.now();
@@ -31,6 +31,7 @@ export async function markPaidElsewhere(bank: Bank, customerId: string, due: Mar
     await lockCustomer(bank, customerId);
     const planned = await findPlannedPayment(bank, due.savedBillerId);
     if (planned) throw new Refusal(422, paidElsewhereTexts[planned]);
+    if (await hasOpenPayment(bank, due.savedBillerId)) throw new Refusal(409, paidElsewhereTexts.inProgress);
     const marked = await bank.db.run(
       `INSERT INTO paid_elsewhere (saved_biller_id, amount, due_date, bill_date, marked_at, returns_from)
        SELECT saved_biller_id, amount, due_date, bill_date, $4, $5 FROM upcoming_due

@@ -1,10 +1,20 @@
 import { isActiveSql } from '../auto-pay/auto-pay-state';
 import type { Bank } from '../bank';
 import { toBankMonth } from '../clock/bank-day';
+import { openSql } from '../payments/payment';
 
 /** SQL that is true for an `auto_pay` that will pay its bill. `month` is a parameter with the bank's month. */
 export function plannedPaymentSql(month: string): string {
   return `auto_pay.deleted_at IS NULL AND (auto_pay.once_on IS NOT NULL OR ${isActiveSql(month)})`;
+}
+
+/** Whether a payment of the saved biller's bill is pending. */
+export async function hasOpenPayment(bank: Bank, savedBillerId: number): Promise<boolean> {
+  const open = await bank.db.query(
+    `SELECT FROM payment WHERE saved_biller_id = $1 AND status IN (${openSql}) LIMIT 1`,
+    [savedBillerId],
+  );
+  return open.length > 0;
 }
 
 /** Returns what will pay a saved biller's bill automatically; null if nothing will. */

@@ -1,7 +1,6 @@
 import type { Bank } from '../bank';
-import { findPlannedPayment } from '../billers/planned-payment';
+import { findPlannedPayment, hasOpenPayment } from '../billers/planned-payment';
 import { lockCustomer } from '../customers/customers';
-import { openSql } from '../payments/payment';
 import { Refusal } from '../refusal';
 import { isOwedSql } from './presented-bill-sql';
 import { presentedBillTexts } from './presented-bill-texts';
@@ -39,11 +38,7 @@ export async function skipPresentedBill(
     await lockCustomer(bank, customerId);
     const planned = await findPlannedPayment(bank, savedBillerId);
     if (planned) throw new Refusal(422, presentedBillTexts[planned]);
-    const [open] = await bank.db.query(
-      `SELECT FROM payment WHERE saved_biller_id = $1 AND status IN (${openSql}) LIMIT 1`,
-      [savedBillerId],
-    );
-    if (open) throw new Refusal(409, presentedBillTexts.inProgress);
+    if (await hasOpenPayment(bank, savedBillerId)) throw new Refusal(409, presentedBillTexts.inProgress);
     const skipped = await bank.db.run(
       `UPDATE presented_bill bill SET skipped = true, decision = decision + CASE WHEN skipped THEN 0 ELSE 1 END
        FROM upcoming_due due WHERE bill.id = $1 AND NOT bill.withdrawn AND due.saved_biller_id = bill.saved_biller_id
