@@ -16,7 +16,7 @@ import { recheckBill } from '../payments/recheck-bill';
 import { refuseLocked } from '../protection/payment-lock';
 import { Refusal } from '../refusal';
 import { requireBalance } from './create-list';
-import { blameBill, checkListedOrders, sumDebits, type ListedOrder } from './list-orders';
+import { blameBill, checkListedOrders, type ListedOrder } from './list-orders';
 import { listTexts } from './list-texts';
 import { requireList, type PaymentList } from './payment-list';
 
@@ -55,14 +55,15 @@ function isRepeated({ confirmed_at, paid_key }: PaymentList, idempotencyKey: str
   return true;
 }
 
-/** Looks the bills up again. @throws Refusal if the confirmed amounts or fees have changed */
+/** Looks the bills up again. @throws Refusal if a confirmed fee has changed */
 async function checkAgain(
   bank: Bank,
   customerId: string,
-  { id, account_number: accountNumber, bills, total }: PaymentList,
+  { id, account_number: accountNumber, bills }: PaymentList,
 ): Promise<ListedOrder[]> {
   const orders = await checkListedOrders(bank, customerId, { accountNumber, bills, key: `list:${id}` });
-  if (sumDebits(orders.map(({ bill }) => bill)) !== total) throw new Refusal(409, listTexts.changed);
+  const isChanged = orders.some(({ bill }, place) => bill.feePaise !== bills[place]?.feePaise);
+  if (isChanged) throw new Refusal(409, listTexts.changed);
   return orders;
 }
 

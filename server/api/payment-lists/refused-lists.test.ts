@@ -126,6 +126,25 @@ describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
     expect((await attempt()).failure).toEqual({ customerBillId: second.CUSTOMER_BILL_ID });
   });
 
+  it('refuses to pay if the fees of two bills have changed, even with the same total', async () => {
+    const bills = await billsWithDues(client);
+    const setFees = async (...fees: number[]) => {
+      for (const [place, { BILLER_ID }] of bills.entries())
+        await instances.db.query(
+          `UPDATE biller SET channels = (SELECT jsonb_agg(channel || jsonb_build_object('feePaise', $2::int))
+             FROM jsonb_array_elements(channels) AS channel) WHERE id = $1`,
+          [BILLER_ID, fees[place]],
+        );
+    };
+    await setFees(100, 200);
+    const parts = await payListParts(client, await createList(client, bills));
+    await setFees(200, 100);
+    expect(await requireRefusal(client, () => client.try(payPaymentList, parts), 409)).toBe(
+      listTexts.changed,
+    );
+    await setFees(0, 0);
+  });
+
   it('refuses bills whose fetch has expired, and forgets the list later', async () => {
     const list = await createList(client, await saveBills(client, [PAID, PAID]));
     await callControl(instances.origin(0), 'POST', '/sandbox/clock', { advanceMs: 31 * MINUTE_MS });
