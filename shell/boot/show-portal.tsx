@@ -62,7 +62,7 @@ export async function showPortal(
   let handOff = removeHandOff();
   const early = takeEarly();
   /** Forgets the pair, because its login, sent again with the page's key, returns the session's secrets. */
-  const onRemotes = () => {
+  const forgetPair = () => {
     handOff = undefined;
     forgetHandOff();
   };
@@ -76,7 +76,14 @@ export async function showPortal(
     guardNavigation(data.settings);
     setStyleNonce(data.nonce);
     const speaking = startLanguage(data.settings);
-    const portal = await startPortal({ data, handOff, early, navigate: navigateTo, onRemotes, remotesOf });
+    const portal = await startPortal({
+      data,
+      handOff,
+      early,
+      navigate: navigateTo,
+      onRemotes: forgetPair,
+      remotesOf,
+    });
     await Promise.all([loggedIn(portal.session), speaking]);
     await firstPage(portal);
     const token = concealPortal(portal);
@@ -87,7 +94,7 @@ export async function showPortal(
     const created = await root;
     navigateOnceRendered(() => findInMenu(portal, early?.chosenTitle?.()));
     const shown = showIn(created);
-    forgetHandOff();
+    forgetPair();
     watchForBlankPage(portal, shown, async () => showIn(await createReactRoot()));
   } catch (error) {
     reportError(error);

@@ -56,7 +56,6 @@ export function createVaultClient(
   let onCode: (event: CodeEvent) => void = () => undefined;
   /** Identifies the requested dialog until the vault has sent anything. */
   let requested: object | undefined;
-  void held.then(() => (hasResponded = true));
   const post = (message: PageMessage) => apply(postMessage, port, [message]) as void;
 
   /** Loads the vault again if it caused the last attempt to fail. */
@@ -88,7 +87,7 @@ export function createVaultClient(
     requested = undefined;
     if (message.kind === 'code') onCode(message.event);
     else if (message.kind === 'passkeys') offerPasskeys();
-    else if (message.kind === 'response') settle(message.id, message.status === 0 ? undefined : message);
+    else if (message.kind === 'response') settle(message.id, message);
   });
   port.start();
 
@@ -101,7 +100,10 @@ export function createVaultClient(
           isSilent = !hasResponded;
           reject(new Native.Error('The vault does not respond'));
         }, CONNECT_MS);
-        void held.then(resolve);
+        void held.then(() => {
+          hasResponded = true;
+          resolve();
+        });
       });
     },
     forget: () => post({ kind: 'forget' }),
@@ -125,7 +127,7 @@ export function createVaultClient(
         };
         waiting.set(id, (response) => {
           signal?.removeEventListener('abort', cancel);
-          if (response) resolve({ status: response.status, text: response.text });
+          if (response?.status) resolve({ status: response.status, text: response.text });
           else reject(new Native.Error('No response'));
         });
         signal?.addEventListener('abort', cancel);
