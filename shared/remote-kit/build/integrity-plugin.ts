@@ -39,7 +39,12 @@ function tableModule({ webpack: { RuntimeModule } }: Compiler) {
     }
 
     override generate(): string {
-      const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])].filter((chunk) => chunk.id !== null);
+      // Chunks of shared modules have no file.
+      const hasFile = (chunk: Chunk) =>
+        this.chunkGraph?.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
+      const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])].filter(
+        (chunk) => chunk.id !== null && hasFile(chunk),
+      );
       const rows = chunks.map((chunk) => [String(chunk.id), toPlaceholder(chunk.id ?? '')]);
       return `${tableName} = ${JSON.stringify(Object.fromEntries(rows))};`;
     }
