@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePlus2 from 'lucide-react/icons/file-plus-2';
@@ -50,8 +51,17 @@ const StepText = styled.p`
   text-wrap: pretty;
 `;
 
-/** Welcome of a customer without saved billers and payments (HOME-15). */
+/**
+ * Welcome of a customer without saved billers and payments (HOME-15). When the customer saves the first biller, it
+ * disappears together with the selected category, and moves the focus to the page.
+ */
 export function FirstTimeWelcome() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    },
+    [],
+  );
   return (
     <Card as="section" aria-label={firstTimeTexts.label}>
       <Lead>{firstTimeTexts.lead}</Lead>

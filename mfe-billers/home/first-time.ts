@@ -20,7 +20,7 @@ export function toCustomerCounts(wire: WireCounts = {}): CustomerCounts {
 }
 
 export function isFirstTime(counts: CustomerCounts): boolean {
-  return counts.transactions === 0 && counts.savedBillers === 0;
+  return counts.transactions + counts.savedBillers === 0;
 }
 
 export function customerCountsQuery(host: Host) {

@@ -43,14 +43,16 @@ export function useHomeData() {
   // Home itself does not show the bank's settings. It prefetches them for the flows that open from it.
   const settings = useQuery({ ...bankSettingsQuery(host), retryOnMount });
 
-  const settled = [counts, savedBillers, categories, dues, autoPayments, settings].every(
-    (part) => !part.isPending,
+  const settled = ![counts, savedBillers, categories, dues, autoPayments, settings].some(
+    (part) => part.isPending,
   );
   const [ready, setReady] = useState(settled);
   if (settled && !ready) setReady(true);
 
   return {
     ready,
+    /** False if the portal opens with Home. */
+    retryOnMount,
     counts: counts.data ?? toCustomerCounts(),
     savedBillers,
     categories,

@@ -50,7 +50,6 @@ export const AutoPaymentsSlot = styled.div<AutoPaymentsSlotProps>`
   @media ${media.narrow} {
     --frame: 5rem;
   }
-  &:empty,
   &:has(h2 [aria-expanded='false']) {
     min-height: 0;
   }

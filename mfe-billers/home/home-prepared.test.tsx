@@ -19,14 +19,14 @@ async function customer() {
       return session.http.call(endpoint, input);
     },
   };
-  const { host } = createHostRecord({ ...session, http }, everything);
+  const { host, screens } = createHostRecord({ ...session, http }, everything);
   const open = () =>
     render(
       <HostProvider value={host}>
         <HomePage />
       </HostProvider>,
     );
-  return { session, host, calls, open };
+  return { session, host, screens, calls, open };
 }
 
 describe('a prepared Home', () => {
@@ -37,6 +37,20 @@ describe('a prepared Home', () => {
     expect(screen.getByRole('tablist')).toBeVisible();
     expect(await row(/Home Electricity/)).toBeVisible();
     expect(calls.toSorted()).toEqual(homeCalls);
+  });
+
+  it('[HOME-01] renders dues and billers on a phone before the categories, unless Home is opened again', async () => {
+    atWidth(360);
+    const { host, screens, open } = await customer();
+    await prepare(host);
+    const { unmount } = open();
+    expect(await screen.findByRole('tablist')).toBeVisible();
+    // The page reports its own screen after all that it contains at first.
+    const first = [...screens];
+    expect(first).toEqual(['upcoming-dues', 'home', 'show-categories']);
+    unmount();
+    open();
+    expect(screens.slice(first.length)).toEqual(['upcoming-dues', 'show-categories', 'home']);
   });
 
   it('[HOME-01] reuses calls that are still in progress', async () => {
