@@ -54,6 +54,9 @@ const Bills = styled.ul`
   /* Keeps a focused control from scrolling behind the bar. */
   & :is(input, button) {
     scroll-margin-block-end: 7rem;
+    @media ${media.short} {
+      scroll-margin-block-end: 0;
+    }
   }
 `;
 /** Shows the sum of the selected bills, or asks the customer to select more. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { styled } from 'styled-components';
-import { media } from '@billpay/ui/theme';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { shellTexts } from '../shell-texts';
 
 /** Covers the first screens of the page, so that no code runs while the page scrolls. */
@@ -39,8 +39,7 @@ const Pill = styled.button`
   @media ${media.compact} {
     bottom: calc(68px + env(safe-area-inset-bottom));
   }
-  /* Takes no space from the page. */
-  @media ${media.short}, print {
+  @media print {
     display: none;
   }
 `;
@@ -55,6 +54,8 @@ const AT_END = '4rem';
 export function BackToTop() {
   const firstScreens = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);
+  // A short window has no space for it.
+  const isShown = !useMediaQuery(media.short) && isFar;
   useEffect(() => {
     if (!firstScreens.current) return undefined;
     const observer = new IntersectionObserver((entries) =>
@@ -69,9 +70,9 @@ export function BackToTop() {
       documentElement.style.scrollPaddingBottom = below;
       body.style.paddingBottom = atEnd;
     };
-    if (isFar) reserve(BELOW_FOCUS, AT_END);
+    if (isShown) reserve(BELOW_FOCUS, AT_END);
     return () => reserve('', '');
-  }, [isFar]);
+  }, [isShown]);
   function goUp(): void {
     document.documentElement.scrollTop = 0;
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -79,7 +80,7 @@ export function BackToTop() {
   return (
     <>
       <FirstScreens ref={firstScreens} />
-      {isFar && (
+      {isShown && (
         <Pill type="button" onClick={goUp}>
           <ArrowUp size={20} aria-hidden />
           {shellTexts.backToTop}
