@@ -47,10 +47,11 @@ export function ChooseStep({ flow }: { flow: RegisterFlow }) {
     >
       {({ durations, serviceReasons }) => (
         <Stack gap={24}>
-          <Choose flow={flow} durations={durations} />
+          {/* Above the transactions, because their list grows while the customer scrolls down. */}
           {serviceReasons.length > 0 && (
             <Button onClick={() => complainAboutService(flow)}>{registerTexts.service.open}</Button>
           )}
+          <Choose flow={flow} durations={durations} />
         </Stack>
       )}
     </LoadedPart>

@@ -78,6 +78,8 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
         rows={4}
         value={value}
         aria-describedby={ids.message}
+        // By itself, a browser shows only the line of the caret.
+        onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
         onChange={(event) => write(event.target)}
         onPaste={paste}
         onCompositionStart={() => void (composing.current = true)}
