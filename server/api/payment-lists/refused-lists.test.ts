@@ -133,7 +133,7 @@ describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
         await instances.db.query(
           `UPDATE biller SET channels = (SELECT jsonb_agg(channel || jsonb_build_object('feePaise', $2::int))
              FROM jsonb_array_elements(channels) AS channel) WHERE id = $1`,
-          [BILLER_ID, fees[place]],
+          [BILLER_ID, fees[place] ?? 0],
         );
     };
     await setFees(100, 200);

@@ -52,7 +52,7 @@ describe("[BEY-15] the customer's own daily limit at two instances", () => {
   it('[BEY-15] tells the customer each new limit once', async () => {
     await lower('5000.00');
     await lower('5000.00', elsewhere());
-    await until(async () => (await messages()).some((text) => text.includes('is now ₹5,000.00')));
+    await until(async () => (await messages()).some((text) => text.includes('was set to ₹5,000.00')));
     expect((await messages()).filter((text) => text.includes('daily limit'))).toHaveLength(1);
   });
 
