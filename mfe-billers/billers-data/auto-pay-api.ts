@@ -4,9 +4,9 @@ import type { Host } from '@billpay/host-api';
 import { queryKeys } from './query-keys';
 
 export interface NextAutoPayments {
-  /** Auto pay status by bill, which is 'paused' if the customer has stopped the next payment. */
+  /** Auto pay status by bill: 'paused' if the customer has stopped the next payment. */
   readonly statuses: ReadonlyMap<number, 'enabled' | 'paused'>;
-  /** Number of today's payments that wait for a code or for a name. */
+  /** Number of today's payments that are waiting for a code or an accepted name. */
   readonly waiting: number;
 }
 

@@ -29,14 +29,14 @@ const SHORTENED_ROWS = 1.7;
 export function HomeContent({ home }: { home: HomeData }) {
   const narrow = useMediaQuery(media.narrow);
   const oneColumn = useMediaQuery(media.medium);
-  // On a phone, renders the content below the first screen later. On Back, the browser needs the complete height at once.
+  // Defers the content below a phone's first screen. On Back, the browser needs the full height at once to restore the scroll position.
   const isWhole = useDeferredValue(true, !narrow || home.retryOnMount);
   const firstTime = isFirstTime(home.counts);
   const newBiller = useNewBiller();
   const { Panel } = useHost();
   const { statuses, waiting = 0 } = home.autoPayments.data ?? {};
   const all = statuses?.size ?? 0;
-  // Keeps its place while the customer acts in it.
+  // Read once, so that the panel does not move while the customer uses it.
   const [isUrgent] = useState(waiting > 0);
   const title = <VisuallyHidden as="h1">{homeTexts.title}</VisuallyHidden>;
   const search = (

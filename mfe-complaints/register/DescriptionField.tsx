@@ -78,7 +78,7 @@ export function DescriptionField({ value, onChange }: DescriptionFieldProps) {
         rows={4}
         value={value}
         aria-describedby={ids.message}
-        // By itself, a browser shows only the line of the caret.
+        // Browsers scroll only the caret's line into view.
         onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
         onChange={(event) => write(event.target)}
         onPaste={paste}

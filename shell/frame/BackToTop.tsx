@@ -54,7 +54,7 @@ const AT_END = '4rem';
 export function BackToTop() {
   const firstScreens = useRef<HTMLDivElement>(null);
   const [isFar, setIsFar] = useState(false);
-  // A short window has no space for it.
+  // Hidden in a short window, which has no room for it.
   const isShown = !useMediaQuery(media.short) && isFar;
   useEffect(() => {
     if (!firstScreens.current) return undefined;

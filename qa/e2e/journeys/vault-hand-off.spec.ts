@@ -55,7 +55,7 @@ async function openPrepared(page: Page): Promise<Frame> {
 }
 
 for (const [name, open] of Object.entries({ 'a page': openPage, 'a prepared page': openPrepared }))
-  test(`[SES-01] keeps the hand-off pair of ${name} from its remote, also if the remote makes the start fail`, async ({
+  test(`[SES-01] keeps the hand-off pair of ${name} from a hostile remote that makes the start fail`, async ({
     page,
     uncaught,
   }) => {

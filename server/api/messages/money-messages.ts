@@ -65,7 +65,7 @@ export function paymentMessage(payment: PaymentFacts, event: PaymentEvent): stri
   return say(language, isScheduledPayment(payment) ? moneyTexts.asScheduled : moneyTexts.byAutoPay, whole);
 }
 
-/** An auto payment that was not made, or waits. */
+/** An auto payment that was not made or is waiting for the customer. */
 interface MissedPayment {
   readonly biller_name: string;
   readonly account_number: string;

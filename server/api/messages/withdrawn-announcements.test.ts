@@ -47,7 +47,7 @@ describe('an announcement that the gateway has not accepted yet', () => {
       return () => client.call(setAutoPayStatus, { params: { id: payer.autoPay }, body });
     }
 
-    it('[BEY-42] is withdrawn when the customer stops the payment, and queued again when it is resumed', async () => {
+    it('[BEY-42] withdraws the unsent announcement of a debit that the customer stops, and announces the debit again when it is resumed', async () => {
       const stop = await prepareStatus(0);
       await announceDebits(under().bank);
       await stop();
@@ -58,13 +58,13 @@ describe('an announcement that the gateway has not accepted yet', () => {
       expect(await countReceived(announcement)).toBe(1);
     });
 
-    it('[BEY-42] is withdrawn when the customer deletes the auto pay', async () => {
+    it('[BEY-42] withdraws the unsent announcements of an auto pay that the customer deletes', async () => {
       await announceDebits(under().bank);
       await under().bank.db.transaction(() => deleteAutoPay(under().bank, payer.autoPay));
       expect(await countReceived(announcement)).toBe(0);
     });
 
-    it('[BEY-42] is withdrawn when the payment is refused because the customer could not be told', async () => {
+    it('[BEY-42] withdraws an unsent announcement when its debit is refused because the customer was not told in time', async () => {
       await announceDebits(under().bank);
       await under().at('2031-02-05');
       await under().run();
@@ -89,7 +89,7 @@ describe('an announcement that the gateway has not accepted yet', () => {
       return (await client.call(schedulePayment, { body })).data.id;
     }
 
-    it('[BEY-24] is withdrawn when the customer cancels the payment', async () => {
+    it('[BEY-24] withdraws the unsent reminder of a scheduled payment that the customer cancels', async () => {
       const id = await schedule('2031-02-20');
       await under().at('2031-02-19', '09:00');
       await noticeScheduled(under().bank);
@@ -97,7 +97,7 @@ describe('an announcement that the gateway has not accepted yet', () => {
       expect(await countReceived(/^Reminder: /)).toBe(0);
     });
 
-    it('[BEY-24] is withdrawn when the payment is made', async () => {
+    it('[BEY-24] withdraws the unsent reminder of a scheduled payment once it is made', async () => {
       await schedule('2031-02-20');
       await under().at('2031-02-19', '09:00');
       await noticeScheduled(under().bank);

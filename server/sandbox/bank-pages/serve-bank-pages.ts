@@ -25,7 +25,7 @@ const styles = ['bank-pages.css', 'internet-banking.css', 'app.css'];
  */
 const portals: Readonly<Record<string, string>> = { localhost: '127.0.0.1', 'bank.localhost': 'localhost' };
 
-/** Returns the portal's origin for a bank's page on this host, or undefined if it is no host of the bank. */
+/** Returns the origin of the portal that the bank's page on this host embeds; undefined for any other host. */
 export function portalFor(host: string): string | undefined {
   const { hostname, port } = new URL(`http://${host}`);
   const portal = portals[hostname];
