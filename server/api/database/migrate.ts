@@ -51,6 +51,7 @@ import { presentedBills } from './migrations/0049-presented-bills';
 import { chosenBills } from './migrations/0050-chosen-bills';
 import { dueBills } from './migrations/0051-due-bills';
 import { daytimeMessages } from './migrations/0052-daytime-messages';
+import { announcementIndex } from './migrations/0053-announcement-index';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   chosenBills,
   dueBills,
   daytimeMessages,
+  announcementIndex,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */
