@@ -90,13 +90,17 @@ export class Payer {
     return response;
   }
 
-  /** Requests a code for exactly these details; null if the limit of codes is reached. */
+  /**
+   * Requests a code for exactly these details; null if the limit of codes is reached, or if a crash of the database has
+   * lost the message.
+   */
   async code(confirmed: Record<string, string>): Promise<string | null> {
     const sent = await this.call(generateOtp, {
       body: { template: 'payment', templateVariables: confirmed },
     });
     if (sent.response === undefined) return null;
-    return this.withRetries(async (origin) => (await this.sessionAt(origin)).lastCode());
+    const messages = await this.withRetries(async (origin) => (await this.sessionAt(origin)).messages());
+    return messages.find(({ code }) => code !== undefined)?.code ?? null;
   }
 
   /** Advances the clock for all customers until the API sends more codes (OTP-11). */
