@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { serveApiDocument } from './api-document/serve';
-import { startJobs } from './background/jobs';
+import { listJobs, startJobs } from './background/jobs';
 import type { Job } from './background/repeat';
 import type { Bank, Log } from './bank';
 import type { Database } from './database/database';
@@ -32,8 +32,11 @@ export interface ApiOptions extends ServerOptions {
   readonly vaultOrigin?: string | undefined;
   /** Relying party of passkeys. Defaults to none, so that customers only use codes. */
   readonly passkeys?: RelyingParty | undefined;
-  /** Interval for settling payments and making auto payments, in ms. Defaults to 1000. */
-  readonly lookEveryMs?: number | undefined;
+  /**
+   * Interval for settling payments and making auto payments, in ms. Defaults to 1000. With `never`, the background jobs
+   * do not run, so that a test can run them itself.
+   */
+  readonly lookEveryMs?: number | 'never' | undefined;
 }
 
 /** Parts of a running server that its additions use. */
@@ -103,7 +106,9 @@ async function serve(
     await stopAdditions?.();
     throw error;
   }
-  const stopJobs = startJobs(bank, options.lookEveryMs ?? 1_000, [...heartbeats(limits), ...jobs]);
+  const { lookEveryMs = 1_000 } = options;
+  const backgroundJobs = lookEveryMs === 'never' ? [] : listJobs(lookEveryMs);
+  const stopJobs = startJobs(bank, [...backgroundJobs, ...heartbeats(limits), ...jobs]);
   return async () => {
     await stopAdditions?.();
     await stopJobs();

@@ -58,8 +58,11 @@ export interface SandboxOptions {
   readonly adapters?: Adapt;
   /** Who may use the control API under /sandbox. Defaults to programs on this machine. */
   readonly controlAccess?: ControlAccess;
-  /** Interval for settling payments and making auto payments, in ms. Defaults to 1000. */
-  readonly lookEveryMs?: number;
+  /**
+   * Interval for settling payments and making auto payments, in ms. Defaults to 1000. With `never`, the background jobs
+   * do not run, so that a test can run them itself.
+   */
+  readonly lookEveryMs?: number | 'never';
 }
 
 export type Sandbox = RunningApi;

@@ -53,9 +53,9 @@ function cleanUp(bank: Bank): Promise<boolean> {
   ]);
 }
 
-/** Starts all jobs, and also those in `more`. Returns a function that stops them after their current rounds. */
-export function startJobs(bank: Bank, lookEveryMs: number, more: readonly Job[] = []): () => Promise<void> {
-  const stops = [...listJobs(lookEveryMs), ...more].map((job) => repeat(bank, job));
+/** Starts the jobs. Returns a function that stops them after their current rounds. */
+export function startJobs(bank: Bank, jobs: readonly Job[]): () => Promise<void> {
+  const stops = jobs.map((job) => repeat(bank, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -31,7 +31,7 @@ describe('dues while bills are paid and refreshed', () => {
   let respondTo: (request: BillRequest) => Promise<unknown>;
   // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({
-    lookEveryMs: 3_600_000,
+    lookEveryMs: 'never',
     adapters: (simulated) => {
       network = simulated.network;
       const fetchBill: BillNetwork['fetchBill'] = async (request) => {

@@ -1,5 +1,5 @@
 import { savedBillers } from '@billpay/api-contract/billers';
-import { startJobs } from '../background/jobs';
+import { listJobs, startJobs } from '../background/jobs';
 import { DAY_MS, MINUTE_MS } from '../clock/bank-day';
 import { autoPayBankUnderTest } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, pay, savedAs } from '@billpay/sandbox/testing/bills';
@@ -20,7 +20,7 @@ describe('retention jobs', () => {
 
   /** Starts the jobs of a server, which run immediately, and stops them when the condition is true. */
   async function runJobsUntil(isSo: () => Promise<boolean>): Promise<void> {
-    const stop = startJobs(bank().bank, NEVER_MS);
+    const stop = startJobs(bank().bank, listJobs(NEVER_MS));
     await until(isSo);
     await stop();
   }

@@ -12,7 +12,6 @@ import { OtlpReceiver, type ReceivedSpan } from './testing/otlp-receiver';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER_SPAN = '00f067aa0ba902b7';
-const NEVER_MS = 3_600_000;
 const key = { id: 'traces', secret: Buffer.from('a secret of more than 32 characters') };
 
 /** Adapter requests that undici has sent, as their raw header lines. */
@@ -49,7 +48,7 @@ describe('the trace of a payment', () => {
     sandbox = await startSandbox({
       databaseUrl: database.url,
       adapters: () => opened,
-      lookEveryMs: NEVER_MS,
+      lookEveryMs: 'never',
       rateLimits: 'off',
     });
     subscribe('undici:request:create', note);

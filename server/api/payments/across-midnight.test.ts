@@ -16,7 +16,7 @@ import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 const EVENINGS = ['2031-02-27', '2031-02-28', '2031-06-14', '2031-11-30', '2031-12-31', '2032-02-29'];
 const MINUTE_MS = 60_000;
 /** No background job queries the network during the test. */
-const QUIET = { lookEveryMs: 3_600_000 };
+const QUIET = { lookEveryMs: 'never' } as const;
 
 /** A bill that must be paid exactly, with the previous actions on it. */
 class Evening {

@@ -26,7 +26,7 @@ describe('[PAY-19] an old bill fetch', () => {
   let respond: ((request: BillRequest) => Promise<typeof noPendingBill>) | null = null;
   // No background job queries the network during the test.
   const sandbox = sandboxUnderTest({
-    lookEveryMs: 3_600_000,
+    lookEveryMs: 'never',
     adapters: (simulated) => ({
       ...simulated,
       network: {

@@ -22,7 +22,7 @@ describe('a payment link of a biller', () => {
   /** Whether the network has payment links. */
   let isOffered = true;
   const sandbox = sandboxUnderTest({
-    lookEveryMs: 3_600_000,
+    lookEveryMs: 'never',
     adapters: (simulated) => ({
       ...simulated,
       network: {

@@ -7,7 +7,6 @@ import { CountedRoundTrips } from '../database/testing/counted-round-trips';
 
 const MAX_ROUND_TRIPS = 11;
 const MAX_DISK_WAITS = 2;
-const NEVER_MS = 3_600_000;
 
 /** Repeats earlier responses, except those of `replaced`, so that no statement of the simulation is counted. */
 function remembered<Adapter extends object>(adapter: Adapter, replaced: Partial<Adapter>): Adapter {
@@ -39,7 +38,7 @@ function elsewhere({ core, network, messages }: Adapters): Adapters {
 }
 
 describe('a payment', () => {
-  const sandbox = sandboxUnderTest({ adapters: elsewhere, lookEveryMs: NEVER_MS });
+  const sandbox = sandboxUnderTest({ adapters: elsewhere, lookEveryMs: 'never' });
 
   it('needs at most eleven round trips to the database, and waits for the disk at most twice', async () => {
     const client = await TestClient.signInAsNew(sandbox.origin(), 'regular');

@@ -28,7 +28,7 @@ describe('bills with further bills or amounts', () => {
   /** Whether the network leaves the outcome of payments open. */
   let isUnknown = false;
   const sandbox = sandboxUnderTest({
-    lookEveryMs: 3_600_000,
+    lookEveryMs: 'never',
     adapters: (simulated) => ({
       ...simulated,
       network: {

@@ -18,9 +18,6 @@ import { callControl } from './test-client';
 /** Relying party of the bank's passkeys. */
 export const passkeyParty = { origin: 'https://confirm.pay.bank.example', pages: [] } as const;
 
-/** There is no background work, because the tests run auto pay explicitly. */
-const NEVER_MS = 3_600_000;
-
 /** A biller with a parameter that accepts any number, including test numbers. */
 export const biller = { billerId: 'UPPCL0000UTP01', parameter: 'Consumer Number' };
 
@@ -155,7 +152,7 @@ export function autoPayBankUnderTest(): () => AutoPayBank {
     const sandbox = await startSandbox({
       databaseUrl: database.url,
       directory: 'known',
-      lookEveryMs: NEVER_MS,
+      lookEveryMs: 'never',
       rateLimits: 'off',
       passkeys: passkeyParty,
     });

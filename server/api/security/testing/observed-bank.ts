@@ -9,9 +9,6 @@ import { hashTables, type Fingerprint } from './fingerprint';
 /** Bank day of these tests. No demo customer's auto pay is due on it. */
 export const BANK_DAY = '2031-02-10';
 
-/** Prevents background jobs while a test compares the stored data. */
-const NEVER_MS = 3_600_000;
-
 export interface ObservedBank {
   /** Returns the origin of an instance. Defaults to the first instance. */
   origin(instance?: number): string;
@@ -52,7 +49,7 @@ export function observedBank(instances = 1): ObservedBank {
         await startSandbox({
           databaseUrl,
           directory: 'known',
-          lookEveryMs: NEVER_MS,
+          lookEveryMs: 'never',
           rateLimits: 'off',
           passkeys: passkeyParty,
         }),
