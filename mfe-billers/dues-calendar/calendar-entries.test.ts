@@ -15,6 +15,7 @@ const payment = (id: number, paysOn: string, state: 'planned' | 'paying' | 'paid
   customerBillId: id,
   billName: `Bill ${id}`,
   maximumPaise: 999_00,
+  feePaise: 0,
   paysOn,
   state,
   reason: null,

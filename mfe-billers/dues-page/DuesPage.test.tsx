@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
+import { formatRupees, parseRupees } from '@billpay/domain/money';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import { enterCode } from '../testing/customer-actions';
@@ -197,6 +198,30 @@ describe('[BEY-24] scheduling the payment of a due', () => {
     await userEvent.click(section.getByRole('button', { name: 'Cancel the payment of Delhi Water' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
     expect(due.getByRole('button', { name: 'Pay Delhi Water on a later day' })).toBeVisible();
+  });
+
+  it('shows the fee and the total, and lists the scheduled payment with both', async () => {
+    const session = await signIn();
+    await openDues(session);
+    const { data } = await session.http.call(allUpcomingDues, {});
+    const due = parseRupees(data.find(({ billName }) => billName === 'Credit Card')?.dueAmount ?? '');
+    const total = formatRupees(due + 5_90);
+    const dialog = await openSchedule('Credit Card');
+    expect((await dialog.findByText('Convenience fee')).nextSibling).toHaveTextContent('₹5.90');
+    expect(dialog.getByText('Total').nextSibling).toHaveTextContent(total);
+    expect(
+      dialog.getByText((text) =>
+        text.includes(`not above ${formatRupees(due)}, and not above ${total} with`),
+      ),
+    ).toBeVisible();
+    expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    const fee = `(${formatRupees(due)} plus a fee of ₹5.90)`;
+    await screen.findByText((text) => text.includes(`at most ${total} from`) && text.endsWith(fee));
+    await enterCode(session);
+    const section = await scheduled();
+    expect(section.getByText(total)).toBeVisible();
+    expect(section.getByText('at most, with a fee of ₹5.90')).toBeVisible();
   });
 
   it('offers Pay later in the menu of a bill on a phone', async () => {

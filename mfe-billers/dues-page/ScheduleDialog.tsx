@@ -12,6 +12,7 @@ import { AccountChoice, accountChoiceTexts } from '@billpay/ui/account-choice';
 import { Amount } from '@billpay/ui/amount';
 import { Button } from '@billpay/ui/button';
 import { DateField } from '@billpay/ui/date-picker';
+import { DetailsList } from '@billpay/ui/details-list';
 import { Dialog } from '@billpay/ui/dialog';
 import { Stack } from '@billpay/ui/layout';
 import { LoadedPart } from '@billpay/ui/loaded-part';
@@ -140,7 +141,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
             refreshing={accounts.isFetching}
             error={accounts.isError && !isRateLimited(accounts.error) ? accountChoiceTexts.failed : undefined}
           />
-          {payable && <Muted>{scheduleTexts.terms(formatRupees(payable.amountPaise))}</Muted>}
+          {payable && <Muted>{formatTerms(payable)}</Muted>}
         </Stack>
       </Dialog>
       {decision && (
@@ -156,14 +157,14 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
           }}
           summary={scheduleTexts.summary(
             decision.bill.billName,
-            formatRupees(decision.bill.amountPaise),
+            formatRupees(findDebit(decision.bill)),
             maskedNumber(decision.accountNumber),
             formatBankDay(decision.paysOn),
           )}
           slip={{
             payee: decision.bill.billName,
             biller: decision.bill.billerName,
-            amountPaise: decision.bill.amountPaise,
+            amountPaise: findDebit(decision.bill),
             isMaximum: true,
             accountNumber: decision.accountNumber,
           }}
@@ -186,6 +187,18 @@ function toChoice({ openBills, reference }: BillToPay): { transactionReferenceKe
   return openBills.length > 1 ? { transactionReferenceKey: reference } : {};
 }
 
+/** Returns the highest debit in paise: the bill's amount with its fee. */
+function findDebit({ amountPaise, laterFeePaise }: BillToPay): number {
+  return amountPaise + laterFeePaise;
+}
+
+function formatTerms(bill: BillToPay): string {
+  const amount = formatRupees(bill.amountPaise);
+  return bill.laterFeePaise === 0
+    ? scheduleTexts.terms(amount)
+    : scheduleTexts.termsWithFee(amount, formatRupees(findDebit(bill)));
+}
+
 /** Returns the due date of the chosen bill; null if the biller gives none. */
 function findDueDate({ openBills, reference }: BillToPay): string | null {
   return openBills.find((open) => open.reference === reference)?.dueDate ?? null;
@@ -205,6 +218,14 @@ function BillOfSchedule({
       <p>{billName}</p>
       <Amount paise={bill.amountPaise} size="hero" />
       {dueDate !== null && <Muted>{whichBillTexts.due(formatBankDay(dueDate))}</Muted>}
+      {bill.laterFeePaise > 0 && (
+        <DetailsList
+          rows={[
+            { label: scheduleTexts.fee, value: <Amount paise={bill.laterFeePaise} /> },
+            { label: scheduleTexts.total, value: <Amount paise={findDebit(bill)} size="large" /> },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { failureOf, useChange } from '@billpay/host-api/change';
 import { formatNearDay } from '@billpay/domain/dates';
+import { formatRupees } from '@billpay/domain/money';
 import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
@@ -19,6 +20,10 @@ const Reason = styled.span`
 `;
 
 const tones = { planned: 'primary', paying: 'warning', paid: 'success', 'not-paid': 'danger' } as const;
+
+function formatMaximum({ feePaise }: ScheduledPayment): string {
+  return feePaise > 0 ? scheduleTexts.atMostWithFee(formatRupees(feePaise)) : scheduleTexts.atMost;
+}
 
 /** The scheduled payments, with Cancel until the day before, and their outcomes. */
 export function Scheduled() {
@@ -55,7 +60,7 @@ export function Scheduled() {
                   </Badge>
                 }
                 amount={<Amount paise={payment.maximumPaise} size="medium" />}
-                status={scheduleTexts.atMost}
+                status={formatMaximum(payment)}
                 actions={
                   payment.otherName === null ? (
                     payment.state === 'planned' && (

@@ -33,6 +33,8 @@ export interface BillToPay {
   readonly billerName: string;
   readonly amountPaise: number;
   readonly feePaise: number;
+  /** Fee if the bill is paid on a later day. Such a payment uses the channel of auto pay. */
+  readonly laterFeePaise: number;
   /** The network's key of the bill. */
   readonly reference: string;
   /** All open bills of the fetch, soonest due first. If there are several, the customer chooses one. */
@@ -58,7 +60,8 @@ export function isLeftOut(bill: FetchedBill): bill is LeftOutBill {
 
 async function fetchTerms({ http, session }: Host, billerId: string, signal: AbortSignal) {
   const { data } = await http.call(paymentInformation, { params: { billerId }, signal });
-  return paymentRowAt(session.inAppWebView ? 'app' : 'browser', data);
+  const [browser, app] = [paymentRowAt('browser', data), paymentRowAt('app', data)] as const;
+  return { now: session.inAppWebView ? app : browser, later: browser ?? app };
 }
 
 function findOtherName({ accountName, data }: WireFetchedBill): OpenBill['otherName'] {
@@ -114,7 +117,8 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
       // The dialog lists the bills that cannot be fetched.
       host.http.call(fetchBill, { body, signal, saysRateLimit: true }),
     ]);
-    if (!terms) return leaveOut(reviewTexts.notPayableHere);
+    const { now, later } = terms;
+    if (!now || !later) return leaveOut(reviewTexts.notPayableHere);
     const openBills = listOpenBills(bill);
     const [first] = openBills;
     if (!first) return leaveOut(reviewTexts.nothingDue);
@@ -124,10 +128,11 @@ async function fetchOne(host: Host, biller: SavedBiller, signal: AbortSignal): P
       billerName,
       openBills,
       amountPaise: first.amountPaise,
-      feePaise: parseRupees(terms.FEE),
+      feePaise: parseRupees(now.FEE),
+      laterFeePaise: parseRupees(later.FEE),
       reference: first.reference,
-      mode: terms.PAYMENT_MODE,
-      channel: terms.PAYMENT_CHANNEL,
+      mode: now.PAYMENT_MODE,
+      channel: now.PAYMENT_CHANNEL,
       otherName: first.otherName,
     };
   } catch (error) {

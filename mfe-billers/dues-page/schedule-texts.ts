@@ -11,6 +11,11 @@ export const scheduleTexts = texts('billers.schedule', {
   /** `amount` is the bill's amount. */
   terms: (amount: string) =>
     `On that day, the bill is fetched again and paid if it is not above ${amount}. You get a message before and after, and can cancel until the day before.`,
+  /** `total` is the bill's amount with its fee. */
+  termsWithFee: (amount: string, total: string) =>
+    `On that day, the bill is fetched again and paid if it is not above ${amount}, and not above ${total} with the fee. You get a message before and after, and can cancel until the day before.`,
+  fee: 'Convenience fee',
+  total: 'Total',
   /** Shown if the day is after the due date. `amount` is the bill's amount. */
   afterDue: (amount: string) =>
     `This is after the due date. If the biller adds a late fee, the bill is above ${amount} and is not paid.`,
@@ -23,6 +28,7 @@ export const scheduleTexts = texts('billers.schedule', {
   done: (day: string) => `The payment is scheduled for ${day}.`,
   paysOn: (day: string) => `Pays on ${day}`,
   atMost: 'at most',
+  atMostWithFee: (fee: string) => `at most, with a fee of ${fee}`,
   states: {
     planned: 'Scheduled',
     paying: 'Being paid',

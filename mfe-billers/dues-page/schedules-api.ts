@@ -18,7 +18,10 @@ export interface ScheduledPayment {
   readonly id: number;
   readonly customerBillId: number;
   readonly billName: string;
+  /** Highest debit in paise, including the fee. */
   readonly maximumPaise: number;
+  /** Highest fee in paise; 0 if the bank does not provide it. */
+  readonly feePaise: number;
   /** A bank day. */
   readonly paysOn: string;
   readonly state: WireScheduledPayment['state'];
@@ -32,11 +35,13 @@ export interface ScheduledPayment {
 
 function toScheduledPayment(wire: WireScheduledPayment): ScheduledPayment {
   const { id, customerBillId, billName, paysOn, state, reason } = wire;
+  const feePaise = parseRupees(wire.fee ?? '0.00');
   return {
     id,
     customerBillId,
     billName,
-    maximumPaise: parseRupees(wire.maximumAmount),
+    maximumPaise: parseRupees(wire.maximumAmount) + feePaise,
+    feePaise,
     paysOn,
     state,
     reason,

@@ -18,6 +18,8 @@ export const scheduledPayment = z.object({
   accountNumber,
   /** Highest amount of the bill that is paid, without the fee. */
   maximumAmount: rupees,
+  /** Highest fee that is debited with the bill. Addition: a bank may omit it. */
+  fee: z.optional(rupees),
   paysOn: bankDay,
   /**
    * 'planned' until its day, 'paying' while its outcome is unknown, and then the outcome. Outcomes are returned for a
@@ -44,7 +46,7 @@ export const schedulePayment = endpoint({
   optional: true,
   summary:
     'An addition of ours: schedules the payment of a fetched bill for a later day. The bill is fetched again on that day, and ' +
-    'paid if it is not above the confirmed amount. The customer is told in both cases.',
+    'paid if neither the bill nor the debit with its fee is above what the code has confirmed. The customer is told in both cases.',
   otp: 'payment-schedule',
   body: z.object({
     customerBillId: id,

@@ -59,6 +59,8 @@ async function payTogether(stage: Stage): Promise<void> {
   await stage.page.getByText('Failed', { exact: true }).waitFor();
 }
 
+const billWithFee = 'Credit Card';
+
 /** A scheduled payment that waits for a name today. */
 const waiting = {
   id: 1,
@@ -102,7 +104,7 @@ export const duesScenes: readonly Scene[] = [
     await stage.page.getByRole('region', { name: 'Paid elsewhere' }).waitFor();
   }),
   alter('dues-schedule', async (stage) => {
-    const dialog = await (await openDues(stage)).openSchedule(input, bill);
+    const dialog = await (await openDues(stage)).openSchedule(input, billWithFee);
     await dialog.getByRole('radio').first().click();
   }),
   continueTo('dues-schedule-code', async ({ page }) => {

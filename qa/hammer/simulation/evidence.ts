@@ -19,7 +19,8 @@ export interface Run {
   readonly announced: number | null;
   /** Last day of the auto pay; null without an end. */
   readonly endsOn: string | null;
-  readonly maximum: number;
+  /** Highest confirmed debit with its fee, in paise. */
+  readonly mostPaise: number;
 }
 
 interface Row {
@@ -81,6 +82,8 @@ const isAboutCompensation = (text: string) => text.includes(' as compensation');
 
 const toMs = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
 
+const mostSql = 'maximum + confirmed_fee AS "mostPaise"';
+
 /** The final state of a simulation: the database, the other systems, and what customers saw. */
 export type Evidence = Awaited<ReturnType<typeof readEvidence>>;
 
@@ -120,13 +123,13 @@ export async function readEvidence(session: Session, facts: Facts) {
     runs: await session.query<Run>(
       `SELECT auto_pay_id AS mandate, period, pays_on AS "paysOn", state, payment_id AS payment,
          once_on IS NOT NULL AS "isOnce", customer_id AS customer, announced_amount AS announced,
-         ends_on AS "endsOn", maximum FROM auto_pay_run JOIN auto_pay ON auto_pay.id = auto_pay_id`,
+         ends_on AS "endsOn", ${mostSql} FROM auto_pay_run JOIN auto_pay ON auto_pay.id = auto_pay_id`,
     ),
     storedLists: await session.query<{ id: string; otp: number | null }>(
       'SELECT id, otp_id AS otp FROM payment_list',
     ),
-    schedules: await session.query<{ id: number; maximum: number; paysOn: string }>(
-      `SELECT id, maximum, once_on AS "paysOn" FROM auto_pay WHERE once_on IS NOT NULL`,
+    schedules: await session.query<{ id: number; mostPaise: number; paysOn: string }>(
+      `SELECT id, ${mostSql}, once_on AS "paysOn" FROM auto_pay WHERE once_on IS NOT NULL`,
     ),
     presented: await session.query<{ billId: string; revision: number; skipped: boolean; decision: number }>(
       'SELECT bill_id AS "billId", revision, skipped, decision FROM presented_bill',

@@ -28,10 +28,10 @@ export const listRules: Readonly<Record<string, (evidence: Evidence) => readonly
       .map(({ id }) => id),
 
   'a scheduled payment is made once, up to its limit, and not before its day': (evidence) =>
-    evidence.schedules.flatMap(({ id, maximum, paysOn }) => {
+    evidence.schedules.flatMap(({ id, mostPaise, paysOn }) => {
       const paid = ofSchedule(evidence, id);
       const isTwice = paid.filter(({ status }) => status === 'success').length > 1;
-      const isWrong = paid.some(({ amount, day }) => amount > maximum || day < paysOn);
+      const isWrong = paid.some(({ amount, fee, day }) => amount + fee > mostPaise || day < paysOn);
       return isTwice || isWrong ? [`schedule ${id}: ${paid.map((each) => each.id).join(', ')}`] : [];
     }),
 

@@ -75,7 +75,7 @@ function isLater(debits: readonly Debit[], { run, createdMs }: Debit, skewMs: nu
 
 /** Whether the customer was told on the day before the scheduled payment, also if it was scheduled only then. */
 function isNoticed({ surroundings, skewMs }: Evidence, { run, createdMs }: Debit): boolean {
-  const maximum = `at most ${formatPaise(run.maximum)} to `;
+  const maximum = `at most ${formatPaise(run.mostPaise)} to `;
   const dayBeforeMs = Date.parse(`${run.paysOn}T00:00:00+05:30`) - DAY_MS - skewMs;
   return surroundings.phones.some(
     ({ customerId, text, atMs }) =>

@@ -140,7 +140,7 @@ export class Simulation {
     };
     for (const [place, bill] of bills.slice(0, TOP_UP).entries()) {
       const endsOn = this.size.mandates && place === 1 ? LAST_DAY : null;
-      await insertAutoPay(bank, id, bill.id, { ...settings, endsOn });
+      await insertAutoPay(bank, id, bill.id, { ...settings, feePaise: bill.feePaise, endsOn });
     }
     this.people.push({ ...person, language: 'en', account, bills });
   }

@@ -27,6 +27,8 @@ export const runReasons = texts('api.autoPay.reasons', {
   withdrawn: 'The auto pay or its biller was deleted.',
   aboveMaximum: (bill: string, maximum: string) =>
     `The bill of ${bill} is above the maximum amount of ${maximum}.`,
+  aboveConfirmed: (bill: string, fee: string, confirmed: string) =>
+    `The bill of ${bill} and the fee of ${fee} are above the ${confirmed} that you confirmed.`,
   accountGone: 'The account to be debited is no longer available.',
   network: 'The biller could not be reached.',
   nameAwaited: 'The biller has returned another name for this account. Check the name on the payment day.',

@@ -13,7 +13,7 @@ import { readMandateRules } from '../mandates/mandate-rules';
 import { toRupees, toRupeesOrNull } from '../paise';
 import { readSettings } from '../payments/daily-usage';
 import { pendingSql } from '../payments/payment';
-import { findAutoPayChannel } from '../payments/payment-channel';
+import { findAutoPayFee } from '../payments/payment-channel';
 import { spellMonth } from './activation-month';
 import { isActiveSql, isNameAwaitedSql } from './auto-pay-state';
 import {
@@ -217,7 +217,7 @@ function toUpcoming(row: AutoPayRow): Upcoming {
     PENDING_AMOUNT: toRupeesOrNull(pendingPaise(row)),
     DUE_DATE: dueDate,
     OTHER_BILLS: due === null || !isDueNext(row) ? 0 : others,
-    FEE: toRupees(findAutoPayChannel(row)?.feePaise ?? 0),
+    FEE: toRupees(findAutoPayFee(row)),
     CONFIRM_AMOUNT: toRupeesOrNull(row.asked_amount),
     OTHER_NAME: row.other_name,
   };

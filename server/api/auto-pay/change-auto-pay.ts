@@ -9,7 +9,7 @@ import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
 import { scheduleTexts } from '../schedules/schedule-texts';
 import { autoPayTexts } from './auto-pay-texts';
-import { checkSettings, type CheckedSettings, type Settings } from './check-settings';
+import { checkSettings, type ConfirmedSettings, type Settings } from './check-settings';
 import { endAutoPay, dropPlanned, planRun, setNextRun } from './plan-run';
 import { earliestAfter, firstPeriodAfter, paymentDate } from './payment-days';
 
@@ -31,6 +31,9 @@ export async function findAutoPay(bank: Bank, customerId: string, id: number): P
   return { id, savedBillerId: row.saved_biller_id, firstMonth: row.first_month };
 }
 
+/** Saves the change that a code has confirmed with a fee. The caller must have locked the customer. */
+type Save = (feePaise: number) => Promise<void>;
+
 /**
  * Validates a new configuration. Returns the function that locks the customer and saves the configuration
  * (AUTO-04, AUTO-05, AUTO-14).
@@ -39,12 +42,12 @@ export async function prepareCreation(
   bank: Bank,
   customerId: string,
   request: EndpointBody<typeof createAutoPay>,
-): Promise<() => Promise<void>> {
+): Promise<Save> {
   await refuseSecond(bank, customerId, request.billID);
   const checked = await checkSettings(bank, customerId, request.billID, request);
-  return async () => {
+  return async (feePaise) => {
     await requireUnlocked(bank, customerId);
-    const id = await insertAutoPay(bank, customerId, request.billID, checked);
+    const id = await insertAutoPay(bank, customerId, request.billID, { ...checked, feePaise });
     if (id === null) throw new Refusal(409, autoPayTexts.exists);
   };
 }
@@ -66,14 +69,15 @@ export async function insertAutoPay(
   bank: Bank,
   customerId: string,
   savedBillerId: number,
-  settings: CheckedSettings,
+  settings: ConfirmedSettings,
 ): Promise<number | null> {
   const now = bank.clock.now();
   const anchorMonth = firstPeriodAfter(settings.firstMonth, settings.paymentDay, toBankDay(now));
   requirePayment(anchorMonth, settings.paymentDay, settings.endsOn ?? null);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
-       anchor_month, default_amount, created_at, ends_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       anchor_month, default_amount, created_at, ends_on, confirmed_fee)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       customerId,
@@ -87,6 +91,7 @@ export async function insertAutoPay(
       settings.defaultAmount,
       now,
       settings.endsOn ?? null,
+      settings.feePaise,
     ],
   );
   if (!row) return null;
@@ -103,12 +108,12 @@ export async function prepareEdit(
   customerId: string,
   autoPay: AutoPay,
   settings: Settings,
-): Promise<() => Promise<void>> {
+): Promise<Save> {
   const checked = await checkSettings(bank, customerId, autoPay.savedBillerId, settings, autoPay.firstMonth);
-  return async () => {
+  return async (feePaise) => {
     await requireUnlocked(bank, customerId);
     await requireAllowed(bank, autoPay.id, 'edit');
-    await updateAutoPay(bank, autoPay.id, checked);
+    await updateAutoPay(bank, autoPay.id, { ...checked, feePaise });
   };
 }
 
@@ -119,7 +124,7 @@ function requirePayment(period: string, paymentDay: number, endsOn: string | nul
 }
 
 /** Keeps the interval of one or two months after the payments before the edit, for any new day and month. */
-async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings): Promise<void> {
+async function updateAutoPay(bank: Bank, id: number, settings: ConfirmedSettings): Promise<void> {
   const today = toBankDay(bank.clock.now());
   await dropPlanned(bank, id, today);
   const [last] = await bank.db.query<{
@@ -139,7 +144,7 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
   requirePayment(anchorMonth, settings.paymentDay, endsOn);
   await bank.db.query(
     `UPDATE auto_pay SET account_id = $2, maximum = $3, payment_day = $4, bimonthly = $5, first_month = $6,
-       anchor_month = $7, default_amount = $8, ends_on = $9 WHERE id = $1`,
+       anchor_month = $7, default_amount = $8, ends_on = $9, confirmed_fee = $10 WHERE id = $1`,
     [
       id,
       settings.accountId,
@@ -150,6 +155,7 @@ async function updateAutoPay(bank: Bank, id: number, settings: CheckedSettings):
       anchorMonth,
       settings.defaultAmount,
       endsOn,
+      settings.feePaise,
     ],
   );
   // A due run plans its successor when an instance claims it.

@@ -27,6 +27,11 @@ export interface CheckedSettings {
   readonly endsOn?: string | null | undefined;
 }
 
+/** Settings with the fee that the customer's code has confirmed for each payment, in paise. */
+export interface ConfirmedSettings extends CheckedSettings {
+  readonly feePaise: number;
+}
+
 /** Maximum if the bank has set none (AUTO-06). */
 const FALLBACK_MAXIMUM_PAISE = 40_000_00;
 

@@ -278,6 +278,7 @@ describe('interrupted auto payments', () => {
       const settings = {
         accountId: payer.accountId,
         maximumPaise: 10_000_00,
+        feePaise: 0,
         paymentDay: 15,
         bimonthly: false,
       };

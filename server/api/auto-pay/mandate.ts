@@ -33,6 +33,7 @@ export function authorizeByMandate(bank: Bank, run: Run, counted: OwnPayments): 
       own.paid.length === counted.paid.length &&
       !current.withdrawn &&
       current.maximum === run.maximum &&
+      current.confirmed_fee === run.confirmed_fee &&
       current.account_id === run.account_id;
     return isUnchanged ? { code: null, use: async () => undefined } : new MandateChanged();
   };

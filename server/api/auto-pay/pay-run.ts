@@ -104,8 +104,21 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
   };
   const key = formatIdempotencyKey(run);
   const order = await checkOrder(bank, run.customer_id, key, request);
+  requireConfirmed(run, order);
   // A retry for the same period is the same payment, even if the bill's amount has changed.
   return { ...order, requestHash: createHash('sha256').update(key).digest() };
+}
+
+/** Refuses a debit above the maximum and its fee, for example because the fee has risen since. */
+function requireConfirmed(run: Run, { amountPaise, channel: { feePaise } }: PaymentOrder): void {
+  const confirmedPaise = run.maximum + run.confirmed_fee;
+  if (amountPaise + feePaise <= confirmedPaise) return;
+  const [bill, fee, confirmed] = [amountPaise, feePaise, confirmedPaise].map(messageAmount) as [
+    string,
+    string,
+    string,
+  ];
+  throw new Refusal(422, runReasons.aboveConfirmed(bill, fee, confirmed));
 }
 
 async function findChannelOfRun(bank: Bank, run: Run): Promise<PaymentChannel> {

@@ -44,6 +44,8 @@ export interface Run {
   readonly account_id: number;
   readonly account_number: string;
   readonly maximum: number;
+  /** Fee that the customer has confirmed with the maximum. */
+  readonly confirmed_fee: number;
   readonly anchor_month: string;
   readonly payment_day: number;
   readonly bimonthly: boolean;
@@ -78,7 +80,7 @@ export async function lockRun(bank: Bank, id: number): Promise<Run | undefined> 
 
 /** Selects the columns of `Run`. A `WHERE` must follow. */
 export const selectRun = `SELECT run.id, run.auto_pay_id, run.period, run.pays_on, run.state, run.attempts,
-    run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.anchor_month,
+    run.payment_id, auto_pay.customer_id, auto_pay.saved_biller_id, auto_pay.account_id, auto_pay.maximum, auto_pay.confirmed_fee, auto_pay.anchor_month,
     auto_pay.payment_day, auto_pay.bimonthly, auto_pay.once_on, auto_pay.network_bill, auto_pay.ends_on,
     run.announced_amount, run.announced_at, run.asked_amount, run.confirmed_amount, run.other_name,
     NOT EXISTS (SELECT FROM auto_pay_run paid WHERE paid.auto_pay_id = auto_pay.id AND paid.state = 'paid') AS is_first, customer.language, saved.biller_id, saved.parameters,

@@ -6,10 +6,21 @@ import { findAutoPay } from '../auto-pay/change-auto-pay';
 import type { Confirmation } from '../one-time-codes/binding';
 import { Refusal, notFound } from '../refusal';
 import { requireOwnBill } from '../billers/saved-biller';
+import { findAutoPayFee } from '../payments/payment-channel';
 import { toRupees } from '../paise';
 import { sentences, type Terms } from './sentences';
 
-async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise<Record<string, string>> {
+interface TermsWithFee {
+  readonly terms: Terms;
+  /** Fee of each payment, which is debited in addition to the bill. */
+  readonly feePaise: number;
+}
+
+async function boundTerms(
+  bank: Bank,
+  customerId: string,
+  { terms, feePaise }: TermsWithFee,
+): Promise<Record<string, string>> {
   const accounts = await readAccounts(bank, customerId);
   if (!accounts.some(({ number }) => number === terms.accountNumber)) {
     throw new Refusal(422, autoPayTexts.account);
@@ -22,11 +33,21 @@ async function boundTerms(bank: Bank, customerId: string, terms: Terms): Promise
     isBimonthly: terms.bimonthly ? '1' : '0',
     activatesFrom: terms.activatesFrom.toLowerCase(),
     ...(terms.endsOn !== undefined && { endsOn: terms.endsOn ?? 'none' }),
+    ...(feePaise > 0 && { fee: String(feePaise) }),
   };
 }
 
-function describeTerms({ maximumPaise, accountNumber }: Terms) {
-  return { amount: toRupees(maximumPaise), isMaximum: true, accountEnding: accountNumber.slice(-4) };
+/** Returns the fee that the code of a configuration has confirmed, in paise. */
+export function readConfirmedFee({ bound }: Confirmation): number {
+  return Number(bound['fee'] ?? 0);
+}
+
+function describeTerms({ terms: { maximumPaise, accountNumber }, feePaise }: TermsWithFee) {
+  return {
+    amount: toRupees(maximumPaise + feePaise),
+    isMaximum: true,
+    accountEnding: accountNumber.slice(-4),
+  };
 }
 
 /** Confirms setting up auto pay for a saved bill, on these terms (AUTO-04). */
@@ -37,18 +58,20 @@ export async function confirmCreation(
   terms: Terms,
 ): Promise<Confirmation> {
   const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
+  const withFee = { terms, feePaise: findAutoPayFee(biller) };
+  const sentence = sentences.createAutoPay(saved.billName, biller.name, terms);
   return {
     template: 'autopay-create',
-    bound: { customerBillId: String(saved.id), ...(await boundTerms(bank, customerId, terms)) },
-    confirms: sentences.createAutoPay(saved.billName, biller.name, terms),
-    details: { payee: saved.billName, biller: biller.name, ...describeTerms(terms) },
+    bound: { customerBillId: String(saved.id), ...(await boundTerms(bank, customerId, withFee)) },
+    confirms: sentences.withFeeUpTo(sentence, withFee.feePaise),
+    details: { payee: saved.billName, biller: biller.name, ...describeTerms(withFee) },
   };
 }
 
 async function findNamed(bank: Bank, customerId: string, configurationId: number) {
   const { savedBillerId } = await findAutoPay(bank, customerId, configurationId);
   const { saved, biller } = await requireOwnBill(bank, customerId, savedBillerId);
-  return { billName: saved.billName, billerName: biller.name };
+  return { billName: saved.billName, billerName: biller.name, feePaise: findAutoPayFee(biller) };
 }
 
 /** Confirms changing a configuration to these terms (AUTO-09). */
@@ -58,12 +81,13 @@ export async function confirmEdit(
   configurationId: number,
   terms: Terms,
 ): Promise<Confirmation> {
-  const { billName, billerName } = await findNamed(bank, customerId, configurationId);
+  const { billName, billerName, feePaise } = await findNamed(bank, customerId, configurationId);
+  const withFee = { terms, feePaise };
   return {
     template: 'autopay-edit',
-    bound: { configurationId: String(configurationId), ...(await boundTerms(bank, customerId, terms)) },
-    confirms: sentences.editAutoPay(billName, billerName, terms),
-    details: { payee: billName, biller: billerName, ...describeTerms(terms) },
+    bound: { configurationId: String(configurationId), ...(await boundTerms(bank, customerId, withFee)) },
+    confirms: sentences.withFeeUpTo(sentences.editAutoPay(billName, billerName, terms), feePaise),
+    details: { payee: billName, biller: billerName, ...describeTerms(withFee) },
   };
 }
 

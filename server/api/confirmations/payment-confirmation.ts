@@ -45,8 +45,7 @@ function nameDebit(payment: ConfirmedPayment, toSentence: (debitPaise: number) =
   const { amountPaise } = payment;
   const { feePaise, isMaximum } = findFee(payment);
   if (isMaximum) return sentences.withFeeUpTo(toSentence(amountPaise), feePaise);
-  const sentence = toSentence(amountPaise + feePaise);
-  return feePaise === 0 ? sentence : sentences.withFee(sentence, amountPaise, feePaise);
+  return sentences.withFee(toSentence(amountPaise + feePaise), amountPaise, feePaise);
 }
 
 /** @param billName customer's name for a saved bill */

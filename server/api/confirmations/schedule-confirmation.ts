@@ -4,15 +4,18 @@ import { toRupees } from '../paise';
 import { checkSchedule, type CheckedSchedule, type Schedule } from '../schedules/schedule-payment';
 import { nameBill, sentences } from './sentences';
 
-/** Confirms a scheduled payment of a bill, up to an amount. */
+/** Confirms a scheduled payment of a bill, up to an amount and the current fee, which the sentence binds. */
 export function confirmChecked({
   saved,
   biller,
   maximumPaise,
+  feePaise,
   accountNumber,
   paysOn,
   chosen,
 }: CheckedSchedule): Confirmation {
+  const debitPaise = maximumPaise + feePaise;
+  const sentence = sentences.schedulePayment(biller.name, debitPaise, accountNumber, paysOn);
   return {
     template: 'payment-schedule',
     bound: {
@@ -22,11 +25,11 @@ export function confirmChecked({
       paysOn,
       ...(chosen && { bill: chosen.id ?? '' }),
     },
-    confirms: nameBill(sentences.schedulePayment(biller.name, maximumPaise, accountNumber, paysOn), chosen),
+    confirms: nameBill(sentences.withFee(sentence, maximumPaise, feePaise), chosen),
     details: {
       payee: saved.billName,
       biller: biller.name,
-      amount: toRupees(maximumPaise),
+      amount: toRupees(debitPaise),
       isMaximum: true,
       accountEnding: accountNumber.slice(-4),
     },

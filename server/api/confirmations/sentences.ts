@@ -139,14 +139,15 @@ export const sentences = {
         rupees(amountPaise),
         accountEnding(accountNumber),
       ),
-  withFee:
-    (sentence: Sentence, amountPaise: number, feePaise: number): Sentence =>
-    (language) =>
-      say(language, confirmationTexts.withFee, sentence(language), rupees(amountPaise), rupees(feePaise)),
-  withFeeUpTo:
-    (sentence: Sentence, feePaise: number): Sentence =>
-    (language) =>
-      say(language, confirmationTexts.withFeeUpTo, sentence(language), rupees(feePaise)),
+  withFee: (sentence: Sentence, amountPaise: number, feePaise: number): Sentence =>
+    feePaise === 0
+      ? sentence
+      : (language) =>
+          say(language, confirmationTexts.withFee, sentence(language), rupees(amountPaise), rupees(feePaise)),
+  withFeeUpTo: (sentence: Sentence, feePaise: number): Sentence =>
+    feePaise === 0
+      ? sentence
+      : (language) => say(language, confirmationTexts.withFeeUpTo, sentence(language), rupees(feePaise)),
   createAutoPay:
     (billName: string, billerName: string, terms: Terms): Sentence =>
     (language) =>

@@ -52,6 +52,7 @@ import { chosenBills } from './migrations/0050-chosen-bills';
 import { dueBills } from './migrations/0051-due-bills';
 import { daytimeMessages } from './migrations/0052-daytime-messages';
 import { announcementIndex } from './migrations/0053-announcement-index';
+import { confirmedFees } from './migrations/0054-confirmed-fees';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   dueBills,
   daytimeMessages,
   announcementIndex,
+  confirmedFees,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

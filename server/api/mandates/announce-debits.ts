@@ -73,6 +73,7 @@ async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Ann
   const channel = biller && findAutoPayChannel(biller);
   if (!channel) return null;
   const debitPaise = duePaise + channel.feePaise;
+  if (debitPaise > run.maximum + run.confirmed_fee) return null;
   const balancePaise = accounts.find(({ id }) => id === run.account_id)?.balancePaise ?? null;
   return {
     debitPaise,

@@ -9,14 +9,14 @@ import { scheduleMessageTexts } from './schedule-message-texts';
 /** A scheduled payment, as its messages describe it. */
 export interface ScheduleFacts {
   readonly billerName: string;
-  /** Highest amount of the bill, in paise. */
-  readonly maximumPaise: number;
+  /** Highest debit in paise, including the fee. */
+  readonly debitPaise: number;
   readonly accountNumber: string;
   readonly paysOn: string;
 }
 
-function describe({ billerName, maximumPaise, accountNumber }: ScheduleFacts, language: Language): string {
-  const values = [messageAmount(maximumPaise), billerName, messageAccount(accountNumber)] as const;
+function describe({ billerName, debitPaise, accountNumber }: ScheduleFacts, language: Language): string {
+  const values = [messageAmount(debitPaise), billerName, messageAccount(accountNumber)] as const;
   return say(language, scheduleMessageTexts.what, ...values);
 }
 

@@ -21,3 +21,8 @@ export function findAutoPayChannel(biller: Offering): PaymentChannel | undefined
   const { channels, mode } = autoPayRows;
   return channels.flatMap((channel) => findChannel(biller, { channel, mode }) ?? [])[0];
 }
+
+/** Returns the fee of an auto payment or a scheduled payment today, in paise; 0 if auto pay cannot pay the biller. */
+export function findAutoPayFee(biller: Offering): number {
+  return findAutoPayChannel(biller)?.feePaise ?? 0;
+}

@@ -18,6 +18,7 @@ import {
   confirmDeletion,
   confirmEdit,
   confirmStatus,
+  readConfirmedFee,
   requireSameNext,
 } from '../confirmations/auto-pay-confirmations';
 import type { Terms } from '../confirmations/sentences';
@@ -51,14 +52,18 @@ export function autoPayRoutes(bank: Bank): Route[] {
     route(changes.createAutoPay, async ({ customer, body }) => {
       const create = await prepareCreation(bank, customer.id, body);
       const confirmation = () => confirmCreation(bank, customer.id, body.billID, termsOf(body));
-      await withCode(bank, customer.id, { code: body.otp, confirmation }, create);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, (confirmed) =>
+        create(readConfirmedFee(confirmed)),
+      );
       return okMessage(autoPayTexts.created);
     }),
     route(changes.editAutoPay, async ({ customer, params, body }) => {
       const autoPay = await findAutoPay(bank, customer.id, params.id);
       const edit = await prepareEdit(bank, customer.id, autoPay, body);
       const confirmation = () => confirmEdit(bank, customer.id, autoPay.id, termsOf(body));
-      await withCode(bank, customer.id, { code: body.otp, confirmation }, edit);
+      await withCode(bank, customer.id, { code: body.otp, confirmation }, (confirmed) =>
+        edit(readConfirmedFee(confirmed)),
+      );
       return okMessage(autoPayTexts.updated);
     }),
     route(changes.setAutoPayStatus, async ({ customer, params, body }) => {

@@ -19,7 +19,7 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
       customer_id: string;
       biller_name: string;
       account_number: string;
-      maximum: number;
+      debit: number;
       once_on: string;
       language: Language;
     }>(
@@ -31,13 +31,13 @@ export async function noticeScheduled(bank: Bank): Promise<boolean> {
        WHERE run.id = due.id AND auto_pay.id = run.auto_pay_id AND saved.id = auto_pay.saved_biller_id
          AND biller.id = saved.biller_id AND account.id = auto_pay.account_id AND customer.id = auto_pay.customer_id
        RETURNING run.id, auto_pay.customer_id, biller.name AS biller_name, account.number AS account_number,
-         auto_pay.maximum, auto_pay.once_on, customer.language`,
+         auto_pay.maximum + auto_pay.confirmed_fee AS debit, auto_pay.once_on, customer.language`,
       [today, addDays(today, 1)],
     );
     for (const row of rows) {
       const facts = {
         billerName: row.biller_name,
-        maximumPaise: row.maximum,
+        debitPaise: row.debit,
         accountNumber: row.account_number,
         paysOn: row.once_on,
       };

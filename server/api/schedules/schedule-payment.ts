@@ -32,6 +32,8 @@ export interface Schedule {
 
 export interface CheckedSchedule extends Schedule, OwnBill {
   readonly accountId: number;
+  /** Fee of the payment, which the code confirms in addition to the amount. */
+  readonly feePaise: number;
   /** The chosen bill, if the fetch returned several; otherwise null. */
   readonly chosen: ChosenBill | null;
 }
@@ -63,7 +65,7 @@ export async function checkSchedule(
   if (!account) throw new Refusal(422, paymentTexts.account);
   requireLaterDay(paysOn, toBankDay(bank.clock.now()));
   const chosen = await findChosen(bank, customerId, saved, schedule.referenceKey);
-  return { ...schedule, saved, biller, accountId: account.id, chosen };
+  return { ...schedule, saved, biller, accountId: account.id, feePaise: channel.feePaise, chosen };
 }
 
 async function findChosen(
@@ -96,7 +98,7 @@ export async function storeSchedule(
   customerId: string,
   schedule: CheckedSchedule,
 ): Promise<number> {
-  const { savedBillerId, accountId, accountNumber, maximumPaise, paysOn, biller, chosen } = schedule;
+  const { savedBillerId, accountId, accountNumber, maximumPaise, feePaise, paysOn, biller, chosen } = schedule;
   await requireUnlocked(bank, customerId);
   const marked = await refuseMarked(bank, savedBillerId);
   if (marked) throw marked;
@@ -104,8 +106,8 @@ export async function storeSchedule(
   const month = paysOn.slice(0, 7);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
-       anchor_month, default_amount, created_at, once_on, network_bill)
-     VALUES ($1, $2, $3, $4, $5, false, $6, $6, false, $7, $8, $9)
+       anchor_month, default_amount, created_at, once_on, network_bill, confirmed_fee)
+     VALUES ($1, $2, $3, $4, $5, false, $6, $6, false, $7, $8, $9, $10)
      ON CONFLICT (saved_biller_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [
       customerId,
@@ -117,6 +119,7 @@ export async function storeSchedule(
       bank.clock.now(),
       paysOn,
       chosen?.id ?? null,
+      feePaise,
     ],
   );
   if (!row) throw new Refusal(409, scheduleTexts.exists);
@@ -132,7 +135,8 @@ export async function storeSchedule(
     detail: `${row.id} ${paysOn}`,
     logged: { schedule: row.id },
   });
-  const facts = { billerName: biller.name, maximumPaise, accountNumber, paysOn };
+  const debitPaise = maximumPaise + feePaise;
+  const facts = { billerName: biller.name, debitPaise, accountNumber, paysOn };
   // Late on the day before, the job may have no time left for a notice.
   const isTomorrow = paysOn === addDays(toBankDay(bank.clock.now()), 1);
   const about = isTomorrow && run ? { announces: run.id } : {};

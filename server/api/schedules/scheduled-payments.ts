@@ -36,6 +36,7 @@ export async function listScheduled(
     biller_name: string;
     account_number: string;
     maximum: number;
+    confirmed_fee: number;
     once_on: string;
     state: RunState;
     reason: string | null;
@@ -43,7 +44,7 @@ export async function listScheduled(
     payment_id: string | null;
   }>(
     `SELECT auto_pay.id, auto_pay.saved_biller_id, saved.bill_name, biller.name AS biller_name,
-       account.number AS account_number, auto_pay.maximum, auto_pay.once_on, run.state, run.reason, run.payment_id,
+       account.number AS account_number, auto_pay.maximum, auto_pay.confirmed_fee, auto_pay.once_on, run.state, run.reason, run.payment_id,
        CASE WHEN ${isNameAwaitedSql('run', '$3')} THEN run.other_name END AS other_name
      FROM auto_pay
      JOIN auto_pay_run run ON run.auto_pay_id = auto_pay.id
@@ -61,6 +62,7 @@ export async function listScheduled(
     billerName: row.biller_name,
     accountNumber: row.account_number,
     maximumAmount: toRupees(row.maximum),
+    fee: toRupees(row.confirmed_fee),
     paysOn: row.once_on,
     state: states[row.state],
     otherName: row.other_name,

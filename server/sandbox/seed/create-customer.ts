@@ -7,6 +7,7 @@ import { presentBill } from '../bill-network/presentments';
 import { networkForSeed } from '../bill-network/simulated-network';
 import { refreshDuesOncePerDay } from '@billpay/api/billers/refresh-dues';
 import { toBankMonth } from '@billpay/api/clock/bank-day';
+import { findAutoPayFee } from '@billpay/api/payments/payment-channel';
 import type { Blueprint, SeedAutoPay } from './blueprints';
 import { writeComplaints } from './complaints';
 import { paidPeriods, findPaymentDay, planHistory, returned, type PastPayment } from './plan-history';
@@ -102,11 +103,12 @@ async function setUpAutoPays(
   saved: SavedBills,
 ): Promise<void> {
   const now = bank.clock.now();
-  const setUp = async ({ id: savedBillerId, seed: { autoPay } }: SavedBill): Promise<void> => {
+  const setUp = async ({ id: savedBillerId, biller, seed: { autoPay } }: SavedBill): Promise<void> => {
     if (!autoPay) return;
     const id = await insertAutoPay(bank, customerId, savedBillerId, {
       accountId,
       maximumPaise: AUTO_PAY_MAXIMUM_PAISE,
+      feePaise: findAutoPayFee(biller),
       paymentDay: findPaymentDay(autoPay, now),
       bimonthly: autoPay.bimonthly ?? false,
       firstMonth: firstMonthOf(autoPay, now),

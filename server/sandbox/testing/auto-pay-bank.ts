@@ -69,6 +69,7 @@ export class AutoPayBank {
     bimonthly = false,
     firstMonth = toBankMonth(this.bank.clock.now()),
     openingPaise = 75_000_00,
+    feePaise = 0,
   } = {}): Promise<Payer> {
     const customer = await createCustomer(this.bank, firstTime, false);
     const savedBillerId = await insertSavedBiller(this.bank, customer, {
@@ -78,7 +79,8 @@ export class AutoPayBank {
     });
     const type = 'Savings Account';
     const accountId = await openAccount(this.bank, { customerId: customer, type, openingPaise });
-    const settings = { accountId, maximumPaise, paymentDay, bimonthly, firstMonth, defaultAmount: false };
+    const terms = { accountId, maximumPaise, paymentDay, bimonthly, firstMonth, feePaise };
+    const settings = { ...terms, defaultAmount: false };
     const autoPay = (await insertAutoPay(this.bank, customer, savedBillerId, settings)) ?? 0;
     return { customer, savedBillerId, autoPay, accountId };
   }
