@@ -40,22 +40,26 @@ export function isNameAwaitedSql(run: string, day: string): string {
   return `(${run}.state = 'trying' AND ${run}.other_name IS NOT NULL AND ${run}.pays_on = ${day})`;
 }
 
-/** Reads today's state of a configuration. Throws a Refusal if the configuration does not exist. */
-async function readState(bank: Bank, id: number): Promise<AutoPayState> {
+/** Reads the state of a configuration on the bank day of `now`. Throws a Refusal if the configuration does not exist. */
+async function readState(bank: Bank, id: number, now: Date): Promise<AutoPayState> {
   const [row] = await bank.db.query<{ payment_day: number; first_month: string; active: boolean }>(
     `SELECT payment_day, first_month, ${isActiveSql('$2')} AS active FROM auto_pay
      WHERE id = $1 AND deleted_at IS NULL`,
-    [id, toBankMonth(bank.clock.now())],
+    [id, toBankMonth(now)],
   );
   if (!row) throw notFound('autoPay');
-  const now = bank.clock.now();
   if (isPaymentDay(row.payment_day, toBankDay(now))) return 'payment-day';
   if (row.first_month > toBankMonth(now)) return 'waiting';
   return row.active ? 'active' : 'stopped';
 }
 
 /** Throws a Refusal unless the change is allowed today. The caller must have locked the customer. */
-export async function requireAllowed(bank: Bank, id: number, change: AutoPayChange): Promise<void> {
-  const refusal = refusals[await readState(bank, id)][change];
+export async function requireAllowed(
+  bank: Bank,
+  id: number,
+  change: AutoPayChange,
+  now = bank.clock.now(),
+): Promise<void> {
+  const refusal = refusals[await readState(bank, id, now)][change];
   if (refusal !== undefined) throw new Refusal(422, refusal);
 }

@@ -112,8 +112,9 @@ export async function prepareEdit(
   const checked = await checkSettings(bank, customerId, autoPay.savedBillerId, settings, autoPay.firstMonth);
   return async (feePaise) => {
     await requireUnlocked(bank, customerId);
-    await requireAllowed(bank, autoPay.id, 'edit');
-    await updateAutoPay(bank, autoPay.id, { ...checked, feePaise });
+    const now = bank.clock.now();
+    await requireAllowed(bank, autoPay.id, 'edit', now);
+    await updateAutoPay(bank, autoPay.id, { ...checked, feePaise }, toBankDay(now));
   };
 }
 
@@ -124,8 +125,12 @@ function requirePayment(period: string, paymentDay: number, endsOn: string | nul
 }
 
 /** Keeps the interval of one or two months after the payments before the edit, for any new day and month. */
-async function updateAutoPay(bank: Bank, id: number, settings: ConfirmedSettings): Promise<void> {
-  const today = toBankDay(bank.clock.now());
+async function updateAutoPay(
+  bank: Bank,
+  id: number,
+  settings: ConfirmedSettings,
+  today: string,
+): Promise<void> {
   await dropPlanned(bank, id, today);
   const [last] = await bank.db.query<{
     period: string | null;

@@ -146,7 +146,7 @@ async function storePayments(
     // Retention keeps the code, as it does for a single payment.
     bank.db.query('UPDATE otp SET is_kept = true WHERE id = $1', [code.id]),
     ...orders.map(({ order }) =>
-      storePayment(bank, order, { code: null, use: () => Promise.resolve() }, list.id),
+      storePayment(bank, order, { code: null, use: () => Promise.resolve() }, { now, listId: list.id }),
     ),
   ]);
   return payments;

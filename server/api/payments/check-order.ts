@@ -52,7 +52,9 @@ export async function checkOrder(
     throw refuse(paymentTexts.reference);
   }
   const otherAmount = request.otherAmount === 'Y';
-  await checkAmount(bank, { biller, channel, amountPaise, otherAmount, reference });
+  // Read once, so that an offer that ends at midnight is accepted and settles the bill, or neither.
+  const today = toBankDay(bank.clock.now());
+  await checkAmount(bank, { biller, channel, amountPaise, otherAmount, reference, today });
   const account = accounts.find((own) => own.number === request.accountNumber);
   if (!account) throw refuse(paymentTexts.account);
   return {
@@ -69,7 +71,7 @@ export async function checkOrder(
     balancePaise: account.balancePaise,
     accountNumber: account.number,
     amountPaise,
-    settledPaise: findSettled(bank, reference, amountPaise),
+    settledPaise: findSettled(reference, amountPaise, today),
     channel,
     reference,
     repeats: request.repeatsTransactionId,
@@ -105,10 +107,10 @@ async function findFetchedBill(
   return findReference(bank, key, { kind: 'fetch', customerId, billerId, parameters });
 }
 
-function findSettled(bank: Bank, reference: BillReference | null, amountPaise: number): number | null {
+function findSettled(reference: BillReference | null, amountPaise: number, today: string): number | null {
   if (reference?.amountPaise == null) return null;
   const bill = { amountPaise: reference.amountPaise, offers: reference.offers };
-  return findSettledPaise(bill, amountPaise, toBankDay(bank.clock.now()));
+  return findSettledPaise(bill, amountPaise, today);
 }
 
 interface AmountCheck {
@@ -118,11 +120,13 @@ interface AmountCheck {
   /** Whether the customer chose an amount that differs from the bill's amount. */
   readonly otherAmount: boolean;
   readonly reference: BillReference | null;
+  /** Bank day on which offers are compared. */
+  readonly today: string;
 }
 
 async function checkAmount(
   bank: Bank,
-  { biller, channel, amountPaise, otherAmount, reference }: AmountCheck,
+  { biller, channel, amountPaise, otherAmount, reference, today }: AmountCheck,
 ): Promise<void> {
   if (amountPaise <= 0) throw refuse(paymentTexts.amount);
   if (amountPaise < channel.minPaise || amountPaise > channel.maxPaise) {
@@ -138,7 +142,7 @@ async function checkAmount(
   const exactness = planId === null ? toExactness(biller.exactness) : 'exact';
   const free = planId === null && findPaymentKind(biller) === 'adhoc';
   const bill = { amountPaise: reference.amountPaise, offers: reference.offers };
-  const fault = free ? null : checkOffered(bill, exactness, amountPaise, toBankDay(bank.clock.now()));
+  const fault = free ? null : checkOffered(bill, exactness, amountPaise, today);
   if (fault) throw fault;
   const differs = amountPaise !== reference.amountPaise && exactness !== 'exact';
   if (differs && !otherAmount) throw refuse(paymentTexts.otherAmount);

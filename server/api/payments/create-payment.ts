@@ -67,9 +67,14 @@ async function createLocked(
   if (earlier) return replay(earlier, order);
   if (hasLockedPayments) return refuseLocked();
   if (obstacle) return obstacle;
-  const [authorized, usage] = await Promise.all([authorize(order), readUsage(bank, order.customerId)]);
+  // Read once, so that the limit and the payment count on the same day around midnight.
+  const now = bank.clock.now();
+  const [authorized, usage] = await Promise.all([
+    authorize(order),
+    readUsage(bank, order.customerId, toBankDay(now)),
+  ]);
   if (authorized instanceof Refusal) return authorized;
-  const result = findShortage(order, usage) ?? (await insertAndCommit(bank, order, authorized));
+  const result = findShortage(order, usage) ?? (await insertAndCommit(bank, order, { authorized, now }));
   if (!(result instanceof Refusal)) return result;
   await recordAudit(bank, {
     customerId: order.customerId,
@@ -81,12 +86,18 @@ async function createLocked(
   return result;
 }
 
+/** How and when a payment was authorized. */
+interface Decision {
+  readonly authorized: Authorization;
+  readonly now: Date;
+}
+
 async function insertAndCommit(
   bank: Bank,
   order: PaymentOrder,
-  authorized: Authorization,
+  decision: Decision,
 ): Promise<Creation | Refusal> {
-  const insert = () => insertCreated(bank, order, authorized);
+  const insert = () => insertCreated(bank, order, decision);
   if (order.reference?.linkId == null) return bank.db.commitWith(insert);
   try {
     // A savepoint, because a refusal by the link rolls back the use of the code, but is recorded.
@@ -156,29 +167,32 @@ function findShortage(order: PaymentOrder, usage: DailyUsage): Refusal | null {
   return usage.paidPaise + totalPaise > lowerLimit(usage) ? refuseOverLimit(usage) : null;
 }
 
-async function insertCreated(bank: Bank, order: PaymentOrder, authorized: Authorization): Promise<Creation> {
+async function insertCreated(
+  bank: Bank,
+  order: PaymentOrder,
+  { authorized, now }: Decision,
+): Promise<Creation> {
   const { customerId, amountPaise, channel } = order;
   const totalPaise = amountPaise + channel.feePaise;
   const [, payment] = await Promise.all([
-    addToDailyUsage(bank, customerId, toBankDay(bank.clock.now()), totalPaise),
-    storePayment(bank, order, authorized),
+    addToDailyUsage(bank, customerId, toBankDay(now), totalPaise),
+    storePayment(bank, order, authorized, { now }),
     rememberName(bank, order),
   ]);
   return { state: 'created', payment };
 }
 
 /**
- * Stores a new payment with its outbox entry and audit. The caller counts its amount in the same transaction.
- * @param listId list of bills that the payment belongs to; null if there is none
+ * Stores a new payment with its outbox entry and audit. The caller counts its amount in the same transaction, on the
+ * bank day of `now`. `listId` is the list of bills that the payment belongs to; null if there is none.
  */
 export async function storePayment(
   bank: Bank,
   order: PaymentOrder,
   authorized: Authorization,
-  listId: string | null = null,
+  { now, listId = null }: { readonly now: Date; readonly listId?: string | null },
 ): Promise<Payment> {
   const { customerId, amountPaise, channel } = order;
-  const now = bank.clock.now();
   const paymentId = `TXN${bank.machine.randomBytes(9).toString('hex').toUpperCase()}`;
   const linkId = order.reference?.linkId ?? null;
   const [payment] = await Promise.all([

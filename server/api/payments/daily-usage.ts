@@ -105,17 +105,21 @@ export async function releaseDailyLimit(
   ]);
 }
 
-/** Amounts that a customer has paid and may pay today, in paise. */
+/** Amounts that a customer has paid and may pay on a day, in paise. */
 export interface DailyUsage extends DailyLimits {
   readonly paidPaise: number;
 }
 
-export async function readUsage(bank: Bank, customerId: string): Promise<DailyUsage> {
+export async function readUsage(
+  bank: Bank,
+  customerId: string,
+  day = toBankDay(bank.clock.now()),
+): Promise<DailyUsage> {
   const [row] = await bank.db.query<{ bank: number; own: number | null; paid: number }>(
     `SELECT daily_limit AS bank, own_daily_limit AS own,
        coalesce((SELECT used FROM daily_usage WHERE customer_id = $1 AND day = $2), 0) AS paid
      FROM bank_settings, customer WHERE customer.id = $1`,
-    [customerId, toBankDay(bank.clock.now())],
+    [customerId, day],
   );
   if (!row) throw new Error('The bank has no settings');
   return { bankPaise: row.bank, ownPaise: row.own, paidPaise: row.paid };

@@ -98,11 +98,14 @@ export async function storeSchedule(
   customerId: string,
   schedule: CheckedSchedule,
 ): Promise<number> {
-  const { savedBillerId, accountId, accountNumber, maximumPaise, feePaise, paysOn, biller, chosen } = schedule;
+  const { savedBillerId, accountId, accountNumber, maximumPaise, feePaise, paysOn, biller, chosen } =
+    schedule;
   await requireUnlocked(bank, customerId);
   const marked = await refuseMarked(bank, savedBillerId);
   if (marked) throw marked;
-  requireLaterDay(paysOn, toBankDay(bank.clock.now()));
+  const now = bank.clock.now();
+  const today = toBankDay(now);
+  requireLaterDay(paysOn, today);
   const month = paysOn.slice(0, 7);
   const [row] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay (customer_id, saved_biller_id, account_id, maximum, payment_day, bimonthly, first_month,
@@ -116,7 +119,7 @@ export async function storeSchedule(
       maximumPaise,
       Math.min(Number(paysOn.slice(8)), MAX_PAYMENT_DAY),
       month,
-      bank.clock.now(),
+      now,
       paysOn,
       chosen?.id ?? null,
       feePaise,
@@ -138,7 +141,7 @@ export async function storeSchedule(
   const debitPaise = maximumPaise + feePaise;
   const facts = { billerName: biller.name, debitPaise, accountNumber, paysOn };
   // Late on the day before, the job may have no time left for a notice.
-  const isTomorrow = paysOn === addDays(toBankDay(bank.clock.now()), 1);
+  const isTomorrow = paysOn === addDays(today, 1);
   const about = isTomorrow && run ? { announces: run.id } : {};
   await queueMessage(bank, customerId, await scheduledMessage(bank, customerId, facts), about);
   return row.id;
