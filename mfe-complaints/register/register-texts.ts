@@ -36,7 +36,7 @@ export const registerTexts = texts('complaints.register', {
     open: "Complain about a biller's service instead",
     title: "About a biller's service",
     biller: 'Biller',
-    pickBiller: 'Select one of your billers',
+    pickBiller: 'Select a biller',
     loading: 'Loading your billers',
     failed: 'Unable to fetch your billers at the moment. Please try again.',
     none: 'You have no saved billers. Save the biller first, and then complain about its service.',
