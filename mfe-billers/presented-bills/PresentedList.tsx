@@ -110,7 +110,7 @@ function PresentedRow({ bill, number, isChanging, onSkip }: PresentedRowProps) {
   const pay = paidBy === null && findPayOffer(bill) ? createPayAction(host, bill.customerBillId) : undefined;
   const billed = presentedBillsTexts.billed(formatNearDay(billDate, host.now()));
   const buttons = (pay || onSkip) && (
-    <Row justify="end">
+    <Row wrap justify="end">
       {onSkip && (
         <Button
           variant="quiet"
