@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
@@ -47,11 +47,17 @@ export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
   const host = useHost();
   const { data: scheduled } = useQuery(scheduledQuery(host));
   const [picked, setPicked] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const today = bankDayOf(host.now());
   const entries = listEntries(dues, scheduled ?? [], today);
   const day = picked.startsWith(month) ? picked : '';
   const when = day === '' ? formatMonth(month) : formatBankDay(day);
   const shown = entries.filter((entry) => entry.day.startsWith(day || month));
+  function showMonth(): void {
+    setPicked('');
+    // The button disappears.
+    heading.current?.focus();
+  }
   return (
     <Stack gap={16}>
       <Frame>
@@ -75,9 +81,11 @@ export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
       </Legend>
       <section aria-label={calendarTexts.entries(when)}>
         <Row wrap justify="between">
-          <Heading>{when}</Heading>
+          <Heading ref={heading} tabIndex={-1}>
+            {when}
+          </Heading>
           {day !== '' && (
-            <Button variant="quiet" size="small" onClick={() => setPicked('')}>
+            <Button variant="quiet" size="small" onClick={showMonth}>
               {calendarTexts.wholeMonth}
             </Button>
           )}

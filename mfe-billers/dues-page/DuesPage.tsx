@@ -23,6 +23,7 @@ import type { PaymentList } from './payment-list';
 import { scheduledQuery } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
 import { sendList, type Sending } from './send-list';
+import { useLostFocus } from './use-lost-focus';
 import { useShownList } from './use-shown-list';
 
 const Title = styled.h1`
@@ -44,17 +45,18 @@ export default function DuesPage() {
 function Dues() {
   const host = useHost();
   const client = useQueryClient();
-  const [listId, show] = useShownList(host);
+  const { listId, isFirst, show } = useShownList(host);
   const [sending, setSending] = useState<Sending | null>(null);
   function pay(list: PaymentList, otp: string): void {
     show(list.listId);
     void sendList(host, client, { list, otp }, setSending);
   }
-  if (listId === null) return <Choice onPay={pay} onShow={show} />;
+  if (listId === null) return <Choice isFirst={isFirst} onPay={pay} onShow={show} />;
   return (
     <ListOutcomes
       key={listId}
       listId={listId}
+      isFirst={isFirst}
       sending={sending?.listId === listId ? sending : null}
       onDone={() => show(null)}
     />
@@ -62,11 +64,13 @@ function Dues() {
 }
 
 interface ChoiceProps {
+  /** Whether the page has opened with this choice. */
+  readonly isFirst: boolean;
   onPay(list: PaymentList, otp: string): void;
   onShow(listId: string): void;
 }
 
-function Choice({ onPay, onShow }: ChoiceProps) {
+function Choice({ isFirst, onPay, onShow }: ChoiceProps) {
   const host = useHost();
   useScreen('billers/dues');
   const [reviewed, setReviewed] = useState<readonly SavedBiller[] | null>(null);
@@ -74,8 +78,9 @@ function Choice({ onPay, onShow }: ChoiceProps) {
   const lists = useQuery(listsOfTodayQuery(host));
   const scheduled = useQuery(scheduledQuery(host));
   const title = useRef<HTMLHeadingElement>(null);
-  const elsewhere = usePaidElsewhere(() => title.current?.focus());
-  const presented = usePresentedBills(() => title.current?.focus());
+  useLostFocus(title, !isFirst);
+  const elsewhere = usePaidElsewhere();
+  const presented = usePresentedBills();
   const failure = elsewhere.failure ?? presented.failure;
   const [later, setLater] = useState<SavedBiller | null>(null);
   return (

@@ -21,6 +21,7 @@ import { outcomeTexts } from './dues-page-texts';
 import { paymentListQuery } from './payment-list-api';
 import type { ListedBill, PaymentList } from './payment-list';
 import { reportDues, reportPayments, type Sending } from './send-list';
+import { useLostFocus } from './use-lost-focus';
 
 const Title = styled.h1`
   ${type.title}
@@ -37,20 +38,26 @@ const Small = styled.p`
 
 interface ListOutcomesProps {
   readonly listId: string;
+  /** Whether the page has opened with this list. */
+  readonly isFirst: boolean;
   /** The submission, if this page has sent the list; null after a reload. */
   readonly sending: Sending | null;
   onDone(): void;
 }
 
 /** Shows the outcome of each bill in a list, also after a reload. */
-export function ListOutcomes({ listId, sending, onDone }: ListOutcomesProps) {
+export function ListOutcomes({ listId, isFirst, sending, onDone }: ListOutcomesProps) {
   const host = useHost();
   useScreen('billers/paid-together');
+  const title = useRef<HTMLHeadingElement>(null);
+  useLostFocus(title, !isFirst);
   const query = useQuery(paymentListQuery(host, listId, sending?.state === 'sending'));
   useReports(query.data, sending !== null);
   return (
     <Stack gap={16}>
-      <Title>{outcomeTexts.title}</Title>
+      <Title ref={title} tabIndex={-1}>
+        {outcomeTexts.title}
+      </Title>
       <Card>
         <LoadedPart
           query={query}

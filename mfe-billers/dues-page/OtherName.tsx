@@ -33,7 +33,7 @@ export function OtherName({ bill, onAccepted }: { bill: BillToPay; onAccepted(bi
       title={texts.changed(billName)}
       action={
         <Button
-          disabled={accepting.isPending}
+          busy={accepting.isPending}
           aria-label={texts.acceptOf(otherName?.name ?? '', billName)}
           onClick={() => void accepting.submit()}
         >

@@ -41,7 +41,9 @@ export function Scheduled() {
       <Stack gap={8}>
         <CardTitle>{scheduleTexts.scheduled}</CardTitle>
         {cancelling.error && (
-          <Notice tone="danger">{failureOf(cancelling.error, scheduleTexts.cancelFailed)}</Notice>
+          <Notice tone="danger" inSight>
+            {failureOf(cancelling.error, scheduleTexts.cancelFailed)}
+          </Notice>
         )}
         <ul>
           {data.map((payment) => (
@@ -67,7 +69,7 @@ export function Scheduled() {
                       <Button
                         size="small"
                         variant="quiet"
-                        disabled={cancelling.isPending}
+                        busy={cancelling.isPending}
                         aria-label={scheduleTexts.cancelOf(payment.billName)}
                         onClick={() => void cancelling.submit(payment)}
                       >

@@ -5,20 +5,29 @@ function readAddress(): string | null {
   return new URLSearchParams(location.search).get('list');
 }
 
+/** The list whose outcomes are shown. */
+interface ShownList {
+  /** Null if no list is shown. */
+  readonly listId: string | null;
+  /** Whether the page has opened with this list. */
+  readonly isFirst: boolean;
+  show(listId: string | null): void;
+}
+
 /**
- * Returns the id of the list whose outcomes are shown, and a function that changes it; null if no list is shown. The
- * list is in the page's address, so that a reload shows it again.
+ * Finds the list whose outcomes are shown, and changes it. The list is in the page's address, so that a reload shows it
+ * again.
  */
-export function useShownList(host: Host): [string | null, (listId: string | null) => void] {
-  const [listId, setListId] = useState(readAddress);
+export function useShownList(host: Host): ShownList {
+  const [shown, setShown] = useState(() => ({ listId: readAddress(), isFirst: true }));
   useEffect(() => {
-    const follow = () => setListId(readAddress());
+    const follow = () => setShown({ listId: readAddress(), isFirst: false });
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  function show(next: string | null): void {
-    host.navigate(next === null ? '/dues' : `/dues?list=${next}`);
-    setListId(next);
+  function show(listId: string | null): void {
+    host.navigate(listId === null ? '/dues' : `/dues?list=${listId}`);
+    setShown({ listId, isFirst: false });
   }
-  return [listId, show];
+  return { ...shown, show };
 }

@@ -21,11 +21,8 @@ export interface PaidElsewhere {
   onUndo(due: PaidElsewhereDue): void;
 }
 
-/**
- * Reads and changes which dues are marked as paid elsewhere.
- * @param onUndone called after Undo, when its button is about to disappear
- */
-export function usePaidElsewhere(onUndone: () => void): PaidElsewhere {
+/** Reads and changes which dues are marked as paid elsewhere. */
+export function usePaidElsewhere(): PaidElsewhere {
   const host = useHost();
   const client = useQueryClient();
   const { data } = useQuery(paidElsewhereQuery(host));
@@ -47,7 +44,6 @@ export function usePaidElsewhere(onUndone: () => void): PaidElsewhere {
       await unmark(host, due.customerBillId);
       host.notify.success(paidElsewhereTexts.unmarked(due.billName));
       setNewest(null);
-      onUndone();
     },
     onSettled,
   });

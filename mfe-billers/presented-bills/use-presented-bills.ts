@@ -20,11 +20,8 @@ export interface PresentedBills {
   onUndo(bill: PresentedBill): void;
 }
 
-/**
- * Reads and changes which presented bills are skipped.
- * @param onUndone called after Undo, when its button is about to disappear
- */
-export function usePresentedBills(onUndone: () => void): PresentedBills {
+/** Reads and changes which presented bills are skipped. */
+export function usePresentedBills(): PresentedBills {
   const host = useHost();
   const client = useQueryClient();
   const query = useQuery(presentedBillsQuery(host));
@@ -46,7 +43,6 @@ export function usePresentedBills(onUndone: () => void): PresentedBills {
       await restore(host, bill);
       host.notify.success(presentedBillsTexts.restored(bill.billName));
       setNewest(null);
-      onUndone();
     },
     onSettled,
   });

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { enterCode } from '../testing/customer-actions';
+import DuesPage from './DuesPage';
+
+const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+async function openDues(session: TestSession): Promise<void> {
+  renderWithHost(<DuesPage />, session, { canHandle: ['payment.requested'] });
+  await screen.findByRole('region', { name: 'Upcoming Dues' });
+}
+
+async function schedule(session: TestSession): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay Delhi Water on a later day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay on a later day' }));
+  await userEvent.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await enterCode(session);
+}
+
+describe('the focus on the dues page', () => {
+  it('stays where the browser puts it when the page opens', async () => {
+    await openDues(await signIn());
+    expect(document.body).toHaveFocus();
+  });
+
+  it('moves to the title when the buttons of a scheduled bill, and then of a cancelled payment, disappear', async () => {
+    const session = await signIn();
+    await openDues(session);
+    await schedule(session);
+    await screen.findByRole('region', { name: 'Scheduled' });
+    await waitFor(() => expect(heading('Dues')).toHaveFocus());
+    await press('Cancel the payment of Delhi Water');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
+    await waitFor(() => expect(heading('Dues')).toHaveFocus());
+  });
+
+  it('stays on Cancel while the payment is being cancelled, and after a failure', async () => {
+    const session = await signIn();
+    await openDues(session);
+    await schedule(session);
+    const cancel = await screen.findByRole('button', { name: 'Cancel the payment of Delhi Water' });
+    await session.fault({ call: 'payment.cancel-schedule', mode: 'error', status: 422 });
+    await userEvent.click(cancel);
+    expect(cancel).toBeEnabled();
+    await screen.findByRole('alert');
+    expect(cancel).toHaveFocus();
+  });
+
+  it('moves to the title of the outcomes of bills paid together, and on Done back to that of the dues', async () => {
+    const session = await signIn();
+    await openDues(session);
+    for (const name of [/Delhi Water/, /Home Internet/])
+      await userEvent.click(screen.getByRole('checkbox', { name }));
+    await press('Pay 2 bills');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay 2 bills' }));
+    await userEvent.click((await dialog.findAllByRole('radio'))[0] as HTMLElement);
+    const pay = await dialog.findByRole('button', { name: /^Pay ₹/ });
+    await waitFor(() => expect(pay).toBeEnabled());
+    await userEvent.click(pay);
+    await enterCode(session);
+    await screen.findByText('2 of 2 bills paid');
+    await waitFor(() => expect(heading('Bills paid together')).toHaveFocus());
+    await press('Done');
+    await waitFor(() => expect(heading('Dues')).toHaveFocus());
+  });
+
+  it('moves to the heading of the month when the day of the calendar is no longer selected', async () => {
+    await openDues(await signIn());
+    await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }));
+    const [marked] = await screen.findAllByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ });
+    await userEvent.click(marked as HTMLElement);
+    await press('Show the whole month');
+    expect(heading(/^\w{3} \d{4}$/)).toHaveFocus();
+  });
+});
