@@ -24,6 +24,7 @@ import { scheduledQuery } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
 import { sendList, type Sending } from './send-list';
 import { useLostFocus } from './use-lost-focus';
+import { useNewDay } from './use-new-day';
 import { useShownList } from './use-shown-list';
 
 const Title = styled.h1`
@@ -79,6 +80,7 @@ function Choice({ isFirst, onPay, onShow }: ChoiceProps) {
   const scheduled = useQuery(scheduledQuery(host));
   const title = useRef<HTMLHeadingElement>(null);
   useLostFocus(title, !isFirst);
+  useNewDay();
   const elsewhere = usePaidElsewhere();
   const presented = usePresentedBills();
   const failure = elsewhere.failure ?? presented.failure;

@@ -7,6 +7,7 @@ import {
 } from '@billpay/api-contract/payment-lists';
 import type { Host } from '@billpay/host-api';
 import { isNotFound } from '@billpay/host-api/http';
+import { bankDayOf } from '@billpay/domain/dates';
 import { toWireRupees } from '@billpay/domain/money';
 import { queryKeys } from '../billers-data/query-keys';
 import type { BillToPay } from './bills-to-pay';
@@ -17,9 +18,11 @@ const READ_AGAIN_MS = 2_000;
 
 /** Lists that the customer has confirmed today, newest first; null if the bank offers no lists. */
 export function listsOfTodayQuery(host: Host) {
-  return queryOptions({
-    queryKey: queryKeys.paymentLists,
-    queryFn: async ({ signal }): Promise<readonly PaymentList[] | null> => {
+  return queryOptions<readonly PaymentList[] | null>({
+    queryKey: [...queryKeys.paymentLists, bankDayOf(host.now())],
+    // Keeps the page as it is while the lists of a new day are fetched.
+    placeholderData: (previous) => previous,
+    queryFn: async ({ signal }) => {
       try {
         return (await host.http.call(paymentLists, { signal })).data.map(toPaymentList);
       } catch (error) {

@@ -6,7 +6,7 @@ import { statusOf } from '@billpay/domain/transaction-status';
 import { queryKeys } from '../billers-data/query-keys';
 import { reviewTexts } from './dues-page-texts';
 import type { PaymentList } from './payment-list';
-import { payList } from './payment-list-api';
+import { listsOfTodayQuery, payList } from './payment-list-api';
 
 /** The submission of a list that this page has made. */
 export interface Sending {
@@ -35,7 +35,7 @@ export async function sendList(
     onChange(reason === null ? { listId, state: 'unknown' } : { listId, state: 'refused', reason });
     if (reason === null) reportUnknown(host, list);
   }
-  void client.invalidateQueries({ queryKey: queryKeys.paymentLists, exact: true });
+  void client.invalidateQueries({ queryKey: listsOfTodayQuery(host).queryKey, exact: true });
 }
 
 /** Returns the API's reason if it has certainly refused the list; otherwise null. */
