@@ -82,8 +82,8 @@ export const validateOtp = endpoint({
   body: z.object({
     otp: otpCode,
     /**
-     * Reference of the requested code, from generate-otp. Defaults to the newest code. Addition: an API may
-     * ignore it.
+     * Reference of the requested code, from generate-otp. Defaults to the newest code. A newer code that confirms
+     * something else is refused. Addition: an API may ignore it.
      */
     referenceNumber: z.optional(text(40, 1)),
   }),

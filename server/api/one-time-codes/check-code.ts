@@ -80,12 +80,18 @@ async function readCode(
   return [open, await readAttempts(bank, customerId, action)];
 }
 
-/**
- * The code of a given action, or of any action. The page may identify the requested code by its reference.
- */
+/** The code that a dialog has requested, and the hash of what it confirms. */
+interface RequestedCode {
+  readonly template: CodeTemplate;
+  readonly reference: string;
+  readonly bound_hash: Buffer;
+}
+
+/** The code of a given action, or of any action. */
 interface WantedCode {
   readonly template: CodeTemplate | null;
-  readonly reference?: string | null;
+  /** The code of the page's dialog, which may have been replaced; undefined if the page does not identify it. */
+  readonly requested?: RequestedCode | undefined;
 }
 
 /** The open code that was checked, and the reason why it is refused. */
@@ -96,7 +102,7 @@ type Verdict =
 async function checkOpenCode(
   bank: Bank,
   customerId: string,
-  { template, reference = null }: WantedCode,
+  { template, requested }: WantedCode,
   code: string,
   confirmation: Confirmation | null,
 ): Promise<Verdict> {
@@ -105,10 +111,10 @@ async function checkOpenCode(
   if (limit !== null) return { open, refused: refuse(limit, true) };
   if (!open || open.expires_at <= bank.clock.now()) return { open, refused: refuseOver() };
   const sameCode = timingSafeEqual(open.code_hash, hashCode(bank, open.reference, code));
-  if (!sameCode) {
+  if (!sameCode || !showsSame(requested, open)) {
     const refused = await refuseWrong(bank, customerId, open, otpTexts.wrong);
-    // A newer code of the action has replaced the referenced one. A guess at the newer code still counts.
-    const isReplaced = reference !== null && reference !== open.reference;
+    // A newer code of the action has replaced the requested one. A guess at the newer code still counts.
+    const isReplaced = requested !== undefined && requested.reference !== open.reference;
     return { open, refused: isReplaced && refused.message === otpTexts.wrong ? refuseOver() : refused };
   }
   const sameBinding = !confirmation || isBoundTo(open.bound_hash, confirmation);
@@ -116,13 +122,25 @@ async function checkOpenCode(
   return { open, refused: await refuseWrong(bank, customerId, open, otpTexts.otherAction) };
 }
 
-/** Returns the action of the code with this reference; null if the customer has none. */
-async function findAction(bank: Bank, customerId: string, reference: string): Promise<CodeTemplate | null> {
-  const [row] = await bank.db.query<{ template: CodeTemplate }>(
-    'SELECT template FROM otp WHERE customer_id = $1 AND reference = $2',
+/**
+ * Whether the dialog of the requested code shows what the open code confirms. Otherwise a hostile script could request a
+ * newer code for another action, which the customer would enter under the sentence of the first one.
+ */
+function showsSame(requested: RequestedCode | undefined, open: OpenCode): boolean {
+  return requested === undefined || timingSafeEqual(requested.bound_hash, open.bound_hash);
+}
+
+/** Finds the customer's code with this reference. */
+async function findRequested(
+  bank: Bank,
+  customerId: string,
+  reference: string,
+): Promise<RequestedCode | undefined> {
+  const [row] = await bank.db.query<RequestedCode>(
+    'SELECT template, reference, bound_hash FROM otp WHERE customer_id = $1 AND reference = $2',
     [customerId, reference],
   );
-  return row?.template ?? null;
+  return row;
 }
 
 /**
@@ -137,8 +155,9 @@ export async function validateCode(
 ): Promise<void> {
   const { open, refused } = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const template = reference === null ? null : await findAction(bank, customerId, reference);
-    return checkOpenCode(bank, customerId, { template, reference }, code, null);
+    const requested = reference === null ? undefined : await findRequested(bank, customerId, reference);
+    if (reference !== null && !requested) return { open: undefined, refused: refuseOver() };
+    return checkOpenCode(bank, customerId, { template: requested?.template ?? null, requested }, code, null);
   });
   if (!refused) return;
   bank.log('code-refused', { customer: customerId, action: 'any', code: open?.reference ?? null });
@@ -175,8 +194,9 @@ export async function confirmCode(
 ): Promise<string> {
   const result = await bank.db.transaction(async () => {
     await lockCustomer(bank, customerId);
-    const template = await findAction(bank, customerId, reference);
-    if (template === null) throw refuseOver();
+    const requested = await findRequested(bank, customerId, reference);
+    if (!requested) throw refuseOver();
+    const { template } = requested;
     const [open, attempts] = await readCode(bank, customerId, template);
     const limit = triesLimit(attempts);
     if (limit !== null) throw refuse(limit, true);

@@ -55,6 +55,23 @@ describe('one-time codes', () => {
       expect((await check({ ...first, otp: second.otp })).status).toBe(200);
     });
 
+    it('[OTP-10] refuses a newer code of the same action that confirms something else, and counts it', async () => {
+      const first = await open();
+      const templateVariables = { billerId: 'ACTBB' };
+      const newer = await client.code('add-biller', templateVariables);
+      const entered = { ...first, otp: newer };
+      expect((await check(entered)).failure).toEqual(over);
+      expect((await check(entered)).failure).toEqual(over);
+      expect((await check(entered)).failure).toEqual({ limitReached: true });
+    });
+
+    it('[OTP-10] refuses the code of an unknown reference, and does not count it', async () => {
+      const first = await open();
+      const unknown = { ...first, referenceNumber: '0000000000' };
+      for (let tried = 0; tried < 3; tried += 1) expect((await check(unknown)).failure).toEqual(over);
+      expect((await check(first)).status).toBe(200);
+    });
+
     it('[OTP-11] counts attempts at the newer code even if they refer to the previous one', async () => {
       const first = await open();
       const second = await open();
