@@ -35,6 +35,14 @@ it('[OTP-01] requests no code while the page keeps the dialog out of view', asyn
   expect((await open([ok(sentCode)])).calls).toEqual([]);
 });
 
+it('[OTP-01] requests no code for a new biller without its number, which the sentence would not contain', async () => {
+  const templateVariables = { billerId: 'BEST00000MUM01' };
+  const { calls, events, pass } = await open([ok(sentCode)], { template: 'add-biller', templateVariables });
+  expect(screen.getByRole('alert')).toHaveTextContent('Unable to generate OTP');
+  await pass(2_000);
+  expect([calls, events.map(({ name }) => name)]).toEqual([[], ['limit']]);
+});
+
 it('[OTP-01] shows what is confirmed at once, but asks for the code only when nothing covers the dialog, because earlier digits would be dropped', async () => {
   sight.isCovered = true;
   const { pass } = await open([ok(sentCode)]);

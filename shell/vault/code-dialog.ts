@@ -15,6 +15,8 @@ const CLEAR_WITHIN_MS = 3_000;
 const LIMIT_MS = 2_000;
 /** Number of digits of the amount that the customer repeats. Shorter amounts are repeated completely. */
 const LAST_DIGITS = 4;
+/** Variable without which an action's sentence leaves open what is confirmed. Only a hostile page omits it. */
+const NEEDED: Readonly<Record<string, string>> = { 'add-biller': 'billNumber' };
 
 export interface CodeTools {
   /** Calls 'generate-otp' or 'validate-otp'. */
@@ -145,6 +147,8 @@ export function openCodeDialog(request: CodeRequest, tools: CodeTools): CodeDial
   async function send(): Promise<void> {
     view.boxes.focus(0);
     const { templateVariables } = request;
+    const needed = NEEDED[template];
+    if (needed !== undefined && !templateVariables[needed]) return reachLimit(say('generationFailed'), false);
     const byPasskey = isCodeWanted ? undefined : await tools.passkeys?.request(request);
     const response =
       byPasskey ?? (await tools.call('generate-otp', { template, templateVariables }, language));

@@ -1,4 +1,4 @@
-import { findParameterFault, type ParameterRule } from './parameters';
+import { findParameterFault, normalizeParameters, type ParameterRule } from './parameters';
 
 describe('[ADD-06] a pattern with catastrophic backtracking', () => {
   // A backtracking engine needs 2^200 steps for the second value, so this test would never end.
@@ -44,4 +44,24 @@ describe('[ADD-07] a parameter that is a number', () => {
   ] as const)('accepts, for the type %s with pattern %s, the value %s', (type, pattern, value) => {
     expect(faultOf({ ...anything, type, pattern }, value)).toBeNull();
   });
+});
+
+it("[ADD-09] returns a bill's parameters in the biller's order, and unknown ones last", () => {
+  const rules = ['Consumer Number', 'Telephone Number'].map((name): ParameterRule => ({
+    name,
+    type: 'NUMERIC',
+    min: null,
+    max: null,
+    pattern: null,
+    optional: false,
+  }));
+  const given = ['Other', 'Telephone Number', 'Consumer Number'].map((PARAMETER_NAME) => ({
+    PARAMETER_NAME,
+    PARAMETER_VALUE: '१२',
+  }));
+  expect(normalizeParameters(rules, given)).toEqual([
+    { PARAMETER_NAME: 'Consumer Number', PARAMETER_VALUE: '12' },
+    { PARAMETER_NAME: 'Telephone Number', PARAMETER_VALUE: '12' },
+    { PARAMETER_NAME: 'Other', PARAMETER_VALUE: '१२' },
+  ]);
 });

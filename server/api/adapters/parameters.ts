@@ -50,19 +50,25 @@ function normalizeValue({ values }: ParameterRule, given: string): string {
 }
 
 /**
- * Returns the parameters as they are validated, stored and sent to the network. Unknown parameters are
- * unchanged.
+ * Returns the parameters as they are validated, stored and sent to the network, in the order of the biller's rules, so
+ * that a client's order does not decide which of them is the bill's number. Unknown parameters are unchanged, and last.
  */
 export function normalizeParameters(
   rules: readonly ParameterRule[],
   given: readonly WireParameter[],
 ): WireParameter[] {
-  return given.map((parameter) => {
-    const rule = rules.find(({ name }) => name === parameter.PARAMETER_NAME);
-    return rule
-      ? { ...parameter, PARAMETER_VALUE: normalizeValue(rule, parameter.PARAMETER_VALUE) }
-      : parameter;
-  });
+  const known = rules.flatMap((rule) =>
+    given
+      .filter(({ PARAMETER_NAME }) => PARAMETER_NAME === rule.name)
+      .map((parameter) => ({
+        ...parameter,
+        PARAMETER_VALUE: normalizeValue(rule, parameter.PARAMETER_VALUE),
+      })),
+  );
+  return [
+    ...known,
+    ...given.filter(({ PARAMETER_NAME }) => !rules.some(({ name }) => name === PARAMETER_NAME)),
+  ];
 }
 
 function fits(rule: ParameterRule, given: string): boolean {

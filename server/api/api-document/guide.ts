@@ -39,7 +39,7 @@ export const guide: readonly Chapter[] = [
       rows: [
         [
           'add-biller',
-          'billerId; also billName and billNumber (the value of one of its parameters) if the client sends them',
+          'billerId; also billName and billNumber (the first value that ends in four digits, or else the first) if the client sends them',
         ],
         ['delete-biller', 'customerBillId'],
         [

@@ -1,6 +1,7 @@
 import type { WireParameter } from '@billpay/api-contract/wire';
 import type { Biller } from '../adapters/bill-network';
 import { normalizeIdentifier, normalizeWriting } from '../adapters/given-text';
+import { findBillNumber } from '../adapters/parameters';
 import type { Bank } from '../bank';
 import { requireOwnBill } from '../billers/saved-biller';
 import type { Confirmation } from '../one-time-codes/binding';
@@ -29,16 +30,18 @@ export async function confirmAddBiller(
   return addition(biller, details);
 }
 
-/** Confirms the addition when the biller is saved. The code request contains any one of the parameters, or none. */
+/**
+ * Confirms the addition when the biller is saved. The code request contains the bill's number, or no details. Another
+ * parameter would not tell the customer whose bill is added.
+ */
 export function confirmAddition(
   biller: Biller,
   billName: string,
   parameters: readonly WireParameter[],
 ): Confirmation {
-  const named = parameters
-    .filter(({ PARAMETER_VALUE }) => PARAMETER_VALUE !== '')
-    .map(({ PARAMETER_VALUE: billNumber }) => addition(biller, { billName, billNumber }));
-  return { ...addition(biller, null), alternatives: named };
+  const billNumber = findBillNumber(parameters.filter(({ PARAMETER_VALUE }) => PARAMETER_VALUE !== ''));
+  const named = addition(biller, { billName, billNumber });
+  return { ...addition(biller, null), alternatives: billNumber === '' ? [] : [named] };
 }
 
 function addition({ id: billerId, name }: Biller, details: NamedDetails | null): Confirmation {

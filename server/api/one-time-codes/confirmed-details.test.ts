@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { autoPay } from '@billpay/api-contract/auto-pay';
 import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
-import { updateBiller } from '@billpay/api-contract/biller-changes';
+import { addBiller, updateBiller } from '@billpay/api-contract/biller-changes';
 import { otpTemplates, type OtpTemplate } from '@billpay/api-contract/endpoint';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
-import { paymentBody, requireRefusal, savedAs } from '@billpay/sandbox/testing/bills';
+import { addBillerBody, paymentBody, requireRefusal, savedAs } from '@billpay/sandbox/testing/bills';
 import { confirmable } from '@billpay/sandbox/testing/confirmed';
 import { sandboxUnderTest } from '@billpay/sandbox/testing/sandbox-under-test';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
@@ -116,6 +116,25 @@ describe('[OTP-01] messages and responses that name the confirmed details', () =
     expect(await confirmed('add-biller', { ...named, billNumber: '4111111111111111' })).toMatch(
       /, number ••1111$/,
     );
+  });
+
+  it('[OTP-10] adds a biller only with a code for the number that identifies the bill, in any order of the parameters', async () => {
+    const billerId = 'MTNL00000MUM01';
+    const [telephone, account] = ['27204815', '2048159362'] as const;
+    const body = await addBillerBody(client, {
+      billerId,
+      parameter: 'Telephone Number',
+      value: telephone,
+      billName: 'Office Line',
+    });
+    const second = { PARAMETER_NAME: 'Account Number', PARAMETER_VALUE: account };
+    const inputSignatures = [second, ...body.inputSignatures];
+    const add = async (billNumber: string) => {
+      const otp = await client.code('add-biller', { billerId, billName: 'Office Line', billNumber });
+      return (await client.try(addBiller, { body: { ...body, inputSignatures, otp } })).status;
+    };
+    expect(await add(account)).toBe(422);
+    expect(await add(telephone)).toBe(200);
   });
 
   it("[OTP-01] uses names from the bank's records and ignores those sent by the client", async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CodeEvent } from '@billpay/http-client/vault';
+import type { CodeEvent, CodeRequest } from '@billpay/http-client/vault';
 import { readVaultTexts } from '@billpay/remote-kit/build/vault-texts';
 import { openCodeDialog, type CodeDialog } from '../code-dialog';
 import type { VaultResponse } from '../make-call';
@@ -74,7 +74,7 @@ export function resetCodeDialogs(): void {
 /** Opens the dialog of a payment, with an API that responds in this order. */
 export async function open(
   responses: VaultResponse[],
-  request: { language?: string; saysRateLimit?: boolean } = {},
+  request: Partial<CodeRequest> = {},
   repeatAmountFrom?: number,
   sendingMs = SENDING_MS,
 ) {
