@@ -8,6 +8,7 @@ import { HomePage } from '../pages/home-page';
 import { OtpDialog } from '../pages/otp-dialog';
 import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Bank, Customer } from '../portal/bank';
+import { enterNewerCode, replaceDialog, swapCodes, type Attempts } from './swap-codes';
 
 const input = new Mouse();
 
@@ -40,7 +41,11 @@ const withTypedCode = [
   'pays with a leaked session and code',
 ] as const;
 /** Attacks that leave the page without its vault. */
-const destructive = ["reconnects the vault's frame", "replaces the vault's document"] as const;
+const destructive = [
+  'unlocks bill payments without a code',
+  "reconnects the vault's frame",
+  "replaces the vault's document",
+] as const;
 const PAID_PAISE = 45_000;
 const LAYOUT_MS = 5_000;
 /** Time after which the vault reports a refused request for a code to the page. */
@@ -68,7 +73,7 @@ export class AttackedPortal {
     await this.#lookFor('token', secrets.token.split('.')[2] ?? '');
     await this.#lookFor('key', secrets.key);
     await portal.evaluate(() => window.hostile.prepare());
-    const { attacks, covers } = await portal.evaluate(() => window.hostile);
+    const { attacks, covers, swaps } = await portal.evaluate(() => window.hostile);
     const late: readonly string[] = [...withTypedCode, ...destructive];
     const check = async () => {
       const debited = before - sum(await bank.balancesOf(customer));
@@ -78,6 +83,7 @@ export class AttackedPortal {
       this.#messages = messages;
       return isUnchanged;
     };
+    const attempts: Attempts = { opened: this.opened, otp: this.#otp, check, note: this.#note };
     const attempt = async (name: string, leaked?: typeof secrets) => {
       const outcome = await portal.evaluate(([one, given]) => window.hostile.attack(one as never, given), [
         name,
@@ -87,7 +93,9 @@ export class AttackedPortal {
       this.#note(name, outcome, /^(?:got|paid) /.test(outcome) || !isUnchanged);
     };
     for (const name of casesOfRun(attacks, kindsOf)) if (!late.includes(name)) await attempt(name);
-    await this.#payHonestly();
+    if (vault) await swapCodes(attempts, casesOfRun(swaps, kindsOf));
+    if (vault) await replaceDialog(attempts);
+    await this.#payHonestly(attempts);
     await check();
     for (const [name, kinds] of Object.entries(await portal.evaluate(() => window.hostile.found())))
       this.#note(name, kinds.length > 0 ? `saw ${kinds.join()}` : 'saw nothing', kinds.length > 0);
@@ -117,13 +125,13 @@ export class AttackedPortal {
     ] as const);
   }
 
-  #note(name: string, outcome: string, isSuccess: boolean): void {
+  readonly #note = (name: string, outcome: string, isSuccess: boolean): void => {
     this.#outcomes[name] = outcome.slice(0, 100);
     if (isSuccess) this.#successes.push(name);
-  }
+  };
 
-  async #payHonestly(): Promise<void> {
-    const { page, portal, bank, customer } = this.opened;
+  async #payHonestly(attempts: Attempts): Promise<void> {
+    const { page, portal, bank, customer, vault } = this.opened;
     await portal.getByRole('link', { name: 'Home' }).click();
     await new HomePage(portal).openSavedBiller(input, 'Mumbai Flat Power');
     const confirm = new ConfirmPaymentDialog(portal);
@@ -132,6 +140,7 @@ export class AttackedPortal {
     await confirm.account(0).click();
     await confirm.makePayment.click();
     await this.#otp.expectCodeSent();
+    if (vault) await enterNewerCode(attempts);
     await expect(this.#otp.boxes.first()).toBeFocused();
     const code = await bank.latestCode(customer);
     await this.#lookFor('code', code);
