@@ -11,6 +11,7 @@ import { Card, CardTitle } from '@billpay/ui/card';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { ListRow } from '@billpay/ui/row';
+import { media, useMediaQuery } from '@billpay/ui/theme';
 import { queryKeys } from '../billers-data/query-keys';
 import { scheduleTexts } from './schedule-texts';
 import { cancelScheduled, scheduledQuery, type ScheduledPayment } from './schedules-api';
@@ -29,6 +30,7 @@ function formatMaximum({ feePaise }: ScheduledPayment): string {
 export function Scheduled() {
   const host = useHost();
   const client = useQueryClient();
+  const isNarrow = useMediaQuery(media.narrow);
   const { data } = useQuery(scheduledQuery(host));
   const cancelling = useChange({
     mutationFn: ({ id }: ScheduledPayment) => cancelScheduled(host, id),
@@ -61,6 +63,7 @@ export function Scheduled() {
                     {scheduleTexts.states[payment.otherName === null ? payment.state : 'waiting']}
                   </Badge>
                 }
+                amountBelow={isNarrow}
                 amount={<Amount paise={payment.maximumPaise} size="medium" />}
                 status={formatMaximum(payment)}
                 actions={
