@@ -145,11 +145,22 @@ async function storePayments(
     code.consume({ list: list.id }),
     // Retention keeps the code, as it does for a single payment.
     bank.db.query('UPDATE otp SET is_kept = true WHERE id = $1', [code.id]),
-    ...orders.map(({ order }) =>
-      storePayment(bank, order, { code: null, use: () => Promise.resolve() }, { now, listId: list.id }),
-    ),
+    ...orders.map((each) => storeListed(bank, each, { now, listId: list.id })),
   ]);
   return payments;
+}
+
+/** Stores one payment of a list. @throws Refusal that identifies the bill, for example if its link has been used */
+async function storeListed(
+  bank: Bank,
+  { order, bill }: ListedOrder,
+  list: { readonly now: Date; readonly listId: string },
+): Promise<Payment> {
+  try {
+    return await storePayment(bank, order, { code: null, use: () => Promise.resolve() }, list);
+  } catch (error) {
+    throw error instanceof Refusal ? blameBill(error, bill.savedBillerId) : error;
+  }
 }
 
 /** Executes one payment. After an error, recovery continues it; the other payments are not affected. */

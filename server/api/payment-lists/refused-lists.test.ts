@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createPaymentList, payPaymentList, readPaymentList } from '@billpay/api-contract/payment-lists';
 import { allUpcomingDues } from '@billpay/api-contract/billers';
+import { fetchBill } from '@billpay/api-contract/bills';
 import { markPaidElsewhere, unmarkPaidElsewhere } from '@billpay/api-contract/paid-elsewhere';
 import { lockPayments } from '@billpay/api-contract/protection';
-import { fetchAndPay, requireRefusal } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, fetchBillBody, pay, requireRefusal, save } from '@billpay/sandbox/testing/bills';
+import { createLink } from '@billpay/sandbox/testing/links';
 import { billsWithDues, createList, listBody, payListParts, saveBills } from '@billpay/sandbox/testing/lists';
 import { listStatuses, payerOfListsUnderTest } from '@billpay/sandbox/testing/payer-of-lists';
 import { TestClient, callControl } from '@billpay/sandbox/testing/test-client';
 import { paidElsewhereTexts } from '../billers/paid-elsewhere-texts';
 import { MINUTE_MS } from '../clock/bank-day';
 import { toPaise } from '../paise';
+import { linkTexts } from '../payments/link-texts';
 import { paymentTexts } from '../payments/payment-texts';
 import { Wallet } from '../payments/testing/wallet';
 import { protectionTexts } from '../protection/protection-texts';
@@ -124,6 +127,42 @@ describe('[BEY-22] a payment list that cannot be paid as confirmed', () => {
     const attempt = () => client.try(payPaymentList, parts);
     expect(await requireRefusal(client, attempt, 409)).toBe(paymentTexts.billChanged);
     expect((await attempt()).failure).toEqual({ customerBillId: second.CUSTOMER_BILL_ID });
+  });
+
+  it('[BEY-52] identifies a bill whose payment link another customer has used, and pays none of the others', async () => {
+    const [linked, other] = await saveBills(client, [PAID, PAID]);
+    if (!linked || !other) throw new Error('Nothing was saved');
+    const paymentLink = await createLink(client, linked);
+    const fetchByLink = (by: TestClient) =>
+      by.call(fetchBill, { body: { ...fetchBillBody(linked), paymentLink } });
+    const body = await listBody(client, [other, linked]);
+    const { txnRefKey: transactionReferenceKey } = await fetchByLink(client);
+    const bills = body.bills.map((bill, place) =>
+      place === 1 ? { ...bill, transactionReferenceKey } : bill,
+    );
+    const created = await client.call(createPaymentList, {
+      body: { ...body, bills },
+      idempotencyKey: randomUUID(),
+    });
+    const parts = await payListParts(client, created.data);
+    const stranger = await TestClient.signInAsNew(instances.origin(1), 'regular');
+    const [{ PARAMETER_NAME = '', PARAMETER_VALUE = '' } = {}] = linked.PARAMETERS;
+    const theirs = await save(stranger, {
+      billerId: linked.BILLER_ID,
+      parameter: PARAMETER_NAME,
+      value: PARAMETER_VALUE,
+      billName: 'Same bill',
+    });
+    const { txnRefKey: reference, data } = await fetchByLink(stranger);
+    const { amount } = data.Data.BillerResponse;
+    expect((await pay(stranger, theirs, { amount, reference })).status).toBe(200);
+    const before = await balance();
+    expect(await client.try(payPaymentList, parts)).toMatchObject({
+      status: 409,
+      message: linkTexts.used,
+      failure: { customerBillId: linked.CUSTOMER_BILL_ID },
+    });
+    expect(await balance()).toBe(before);
   });
 
   it('refuses to pay if the fees of two bills have changed, even with the same total', async () => {
