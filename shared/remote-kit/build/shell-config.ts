@@ -6,7 +6,7 @@ import { commonConfig } from './compile-rules';
 import { PlaceFreePlugin } from './place-free-plugin';
 import { readPackage } from './places';
 import { writeProvidedShares } from './provided-shares';
-import { federatedOutput } from './remote-plugin';
+import { CompileAheadPlugin, federatedOutput } from './remote-plugin';
 import { RetryQueryPlugin } from './retry-query';
 import { IntegrityPlugin } from './integrity-plugin';
 import { EARLY_ENTRY, DIALOG_ENTRY, PASSKEYS_ENTRY, VAULT_ENTRY, providedPackages } from './shell-manifest';
@@ -79,7 +79,7 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
         LOGIN_CALL: JSON.stringify({ method: login.method, path: login.path }),
         PROVIDED_PACKAGES: `(${JSON.stringify(providedPackages(dir))})`,
       }),
-      new webpack.BannerPlugin(compiledAhead),
+      new CompileAheadPlugin(new RegExp(`^(?:${onePiece.join('|')})\\.`)),
       new PlaceFreePlugin(),
       new RetryQueryPlugin(),
       new IntegrityPlugin(),
@@ -91,18 +91,6 @@ export function shellConfig({ dir, outDir, root }: ShellBuildOptions): Configura
 
 /** Entries that are one file each. */
 const onePiece = ['embed', EARLY_ENTRY, VAULT_ENTRY, PASSKEYS_ENTRY, DIALOG_ENTRY];
-
-/**
- * Makes Chromium compile all functions of these files in another thread during the download. By default, a browser
- * compiles each function at its first call, which is a quarter of the main thread's work until Home is usable.
- */
-const compiledAhead = {
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /^(?:libraries|main|share-react-dom)\./,
-  // After the minimizer, which removes comments.
-  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-};
 
 /**
  * Documented switches of Module Federation's runtime. The shell runs a remote's entry itself, pinned to its bytes, so
