@@ -191,6 +191,15 @@ describe("a remote's build", () => {
     expect(manifest().entry.bytes).toBeLessThan(30_000);
   });
 
+  it('asks the browser to compile a large file before its functions are called', async () => {
+    change('sample-page.tsx', (source) => `${source}\nconsole.log('${'x'.repeat(21_000)}');`);
+    const { manifest, outDir } = await build();
+    const texts = manifest().files.map(({ file }) => readFileSync(join(outDir, file), 'utf8'));
+    const isLarge = (text: string) => text.length > 21_000;
+    expect(texts.filter(isLarge)).toHaveLength(1);
+    for (const text of texts) expect(text.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(isLarge(text));
+  });
+
   it('[MFE-01] refuses modules that expose the token, the key, the API, the address or the cache', async () => {
     const refused = [
       [`import '${sessionSource}';`, '@billpay/http-client/session/session.ts would be bundled'],
