@@ -80,3 +80,19 @@ for (const width of widthsOfRun)
       'no badge covers the other',
     ).toBe(true);
   });
+
+test('[HOME-13] shows the badge of an auto pay on one line in the dues of a phone', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const { dues } = new HomePage(page);
+  await dues.getByRole('button', { name: 'View all' }).click();
+  const badge = dues.getByText('Autopay Enabled').first();
+  const heights = await badge.evaluate((text) => [
+    text.getBoundingClientRect().height,
+    parseFloat(getComputedStyle(text).lineHeight),
+  ]);
+  expect(heights[0]).toBe(heights[1]);
+});

@@ -14,7 +14,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   align-items: center;
   gap: ${space(4)};
   max-width: 100%;
-  padding: 0.0625rem ${space(8)};
+  padding: 0.0625rem 0.375rem;
   border: 1px solid transparent;
   border-radius: 999px;
   background: ${({ $tone }) => toneColors($tone).soft};
