@@ -10,7 +10,8 @@ export function useLostFocus(title: RefObject<HTMLElement | null>, isReplacement
     const page = title.current?.parentElement;
     if (!page) return;
     let focused: Element | null = null;
-    if (isReplacement) title.current?.focus();
+    // A closing dialog shows the page again, at its old scroll position, and returns the focus.
+    const timer = isReplacement ? setTimeout(() => title.current?.focus()) : undefined;
     const note = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null;
     };
@@ -28,6 +29,7 @@ export function useLostFocus(title: RefObject<HTMLElement | null>, isReplacement
     page.addEventListener('focusout', forget);
     observer.observe(page, { childList: true, subtree: true });
     return () => {
+      clearTimeout(timer);
       page.removeEventListener('focusin', note);
       page.removeEventListener('focusout', forget);
       observer.disconnect();
