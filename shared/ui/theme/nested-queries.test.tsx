@@ -24,6 +24,11 @@ const Card = styled.div`
       content: '';
     }
   }
+  @media print {
+    &:has(dialog) {
+      display: none;
+    }
+  }
 `;
 
 /** Returns the rules that styled-components inserts, with `.card` for the generated class. */
@@ -40,7 +45,7 @@ function addedRules(): string[] {
   return rules.map((rule) => rule.replaceAll(made, 'card'));
 }
 
-it('moves a query inside its rules, except those of pseudo-elements', () => {
+it('moves a query inside its rules, except those with pseudo-elements or :has()', () => {
   expect(addedRules()).toEqual([
     '.card{color:black;}',
     '.card{@media (max-width: 500px){color:white;}}',
@@ -48,5 +53,6 @@ it('moves a query inside its rules, except those of pseudo-elements', () => {
     '.card:focus{@media (forced-colors: active){outline:1px solid;}}',
     '.card{@container (width < 29rem){color:blue;}}',
     "@media (min-width: 501px){.card::before{content:'';}}",
+    '@media print{.card:has(dialog){display:none;}}',
   ]);
 });

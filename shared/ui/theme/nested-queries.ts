@@ -7,11 +7,11 @@ type StylisElement = Parameters<StylisPlugin>[0];
 const queries: ReadonlySet<string> = new Set(['@media', '@container']);
 
 /**
- * Returns whether a rule may be outermost. The rule of a pseudo-element must be outermost, because rules
- * nested in it match nothing.
+ * Returns whether a rule may be outermost. Rules nested in the rule of a pseudo-element match nothing. Chromium
+ * recalculates the elements that an outermost `:has()` depends on after every change, even if the query does not match.
  */
 function canBeOutermost(child: StylisElement): boolean {
-  return child.type === 'rule' && !String(child.props).includes('::');
+  return child.type === 'rule' && !/::|:has\(/.test(String(child.props));
 }
 
 /**
