@@ -15,17 +15,36 @@ class VisibleArea extends EventTarget {
 const original = window.visualViewport;
 let visible: VisibleArea;
 let cover: HTMLElement;
+let heightReads: number;
+let nextFrame: FrameRequestCallback | undefined;
 
 beforeEach(() => {
+  heightReads = 0;
+  nextFrame = undefined;
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    nextFrame = callback;
+    return 1;
+  });
+  jest.spyOn(window, 'cancelAnimationFrame').mockImplementation(() => (nextFrame = undefined));
   visible = new VisibleArea();
   Object.defineProperty(window, 'visualViewport', { value: visible, configurable: true });
   cover = document.createElement('div');
-  Object.defineProperty(cover, 'offsetHeight', { value: 740 });
+  Object.defineProperty(cover, 'offsetHeight', {
+    get() {
+      heightReads += 1;
+      return 740;
+    },
+  });
 });
 
-afterEach(() => Object.defineProperty(window, 'visualViewport', { value: original, configurable: true }));
+afterEach(() => {
+  Object.defineProperty(window, 'visualViewport', { value: original, configurable: true });
+  jest.restoreAllMocks();
+});
 
-const hidden = () => ['above', 'below'].map((side) => cover.style.getPropertyValue(`--bp-hidden-${side}`));
+/** The published strips; a strip that was never published is empty. */
+const hidden = () =>
+  ['above', 'below'].map((side) => cover.style.getPropertyValue(`--bp-hidden-${side}`) || '0px');
 
 describe('strips hidden by the on-screen keyboard', () => {
   it('publishes the strips hidden by the on-screen keyboard', () => {
@@ -35,6 +54,20 @@ describe('strips hidden by the on-screen keyboard', () => {
     expect(hidden()).toEqual(['0px', '300px']);
     visible.show({ height: 740 });
     expect(hidden()).toEqual(['0px', '0px']);
+  });
+
+  it('publishes the strip of a keyboard that was open before the dialog with the next frame', () => {
+    visible.height = 440;
+    keepInSight(cover);
+    nextFrame?.(0);
+    expect(hidden()).toEqual(['0px', '300px']);
+  });
+
+  it('causes no layout while the dialog is opening, and no new style without a keyboard', () => {
+    keepInSight(cover);
+    expect(heightReads).toBe(0);
+    nextFrame?.(0);
+    expect(cover.getAttribute('style')).toBeNull();
   });
 
   it('includes the part that the browser scrolled away to show a field', () => {
@@ -59,18 +92,20 @@ describe('strips hidden by the on-screen keyboard', () => {
     });
     keepInSight(cover);
     field.focus();
+    nextFrame?.(0);
+    expect(scrolled).toEqual([]);
     visible.show({ height: 440 });
     expect(scrolled).toEqual([field]);
     button.focus();
     visible.show({ height: 740 });
     expect(scrolled).toEqual([field]);
     cover.remove();
-    jest.restoreAllMocks();
   });
 
   it('publishes no strips after the covering element was removed', () => {
     const remove = keepInSight(cover);
     remove?.();
+    expect(nextFrame).toBeUndefined();
     visible.show({ height: 440 });
     expect(hidden()).toEqual(['0px', '0px']);
   });

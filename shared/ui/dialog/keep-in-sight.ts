@@ -21,22 +21,34 @@ export function keepInSight(element: HTMLElement | null): (() => void) | undefin
   const visible = window.visualViewport;
   if (!element || !visible) return undefined;
   let outOfWindow = none;
-  const publish = () => {
-    const byKeyboard = hiddenByKeyboard(element, visible);
-    for (const side of ['above', 'below'] as const)
-      element.style.setProperty(`--bp-hidden-${side}`, `${Math.max(byKeyboard[side], outOfWindow[side])}px`);
+  let published = none;
+  /** Returns whether the strips have changed. */
+  const publish = (): boolean => {
+    const hidden = larger(hiddenByKeyboard(element, visible), outOfWindow);
+    if (hidden.above === published.above && hidden.below === published.below) return false;
+    published = hidden;
+    element.style.setProperty('--bp-hidden-above', `${hidden.above}px`);
+    element.style.setProperty('--bp-hidden-below', `${hidden.below}px`);
+    return true;
+  };
+  const update = () => {
+    publish();
     showFocused(element);
   };
-  publish();
-  visible.addEventListener('resize', publish);
-  visible.addEventListener('scroll', publish);
+  // Before the next paint, but not now: a dialog that is opening would cause the layout of the page twice.
+  const opening = requestAnimationFrame(() => {
+    if (publish()) showFocused(element);
+  });
+  visible.addEventListener('resize', update);
+  visible.addEventListener('scroll', update);
   const stopWatching = watchWindow(element, (strips) => {
     outOfWindow = strips;
-    publish();
+    update();
   });
   return () => {
-    visible.removeEventListener('resize', publish);
-    visible.removeEventListener('scroll', publish);
+    cancelAnimationFrame(opening);
+    visible.removeEventListener('resize', update);
+    visible.removeEventListener('scroll', update);
     stopWatching?.();
   };
 }
@@ -46,6 +58,10 @@ function showFocused(cover: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement?.matches('input, textarea, select') && cover.contains(activeElement))
     activeElement.scrollIntoView({ block: 'nearest' });
+}
+
+function larger(one: Strips, other: Strips): Strips {
+  return { above: Math.max(one.above, other.above), below: Math.max(one.below, other.below) };
 }
 
 function hiddenByKeyboard(element: HTMLElement, visible: VisualViewport): Strips {
