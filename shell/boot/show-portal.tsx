@@ -67,6 +67,8 @@ export async function showPortal(
     forgetHandOff();
   };
   const root = createReactRoot();
+  /** Keeps the pair until the page can render, so that 'Try again' repeats the login. */
+  const beforeRemotes = () => root.then(forgetPair);
   // The failure is handled when the promise is awaited, which may be later.
   root.catch(() => undefined);
   try {
@@ -81,7 +83,7 @@ export async function showPortal(
       handOff,
       early,
       navigate: navigateTo,
-      onRemotes: forgetPair,
+      beforeRemotes,
       remotesOf,
     });
     await Promise.all([loggedIn(portal.session), speaking]);

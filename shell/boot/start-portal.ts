@@ -41,8 +41,8 @@ export interface StartOptions {
   /** Requests that the page has already sent; undefined if no script ran before this one. */
   early?: Early | undefined;
   navigate(path: string): void;
-  /** Called before the first remote of a portal with a vault runs. */
-  onRemotes?(): void;
+  /** Awaited before each remote of a portal with a vault runs. */
+  beforeRemotes?(): Promise<void>;
   /** Called with the clock by which the registry and the keys expire, in ms since 1970. */
   remotesOf(telemetry: Telemetry, now: () => number, settings: PageData['settings']): RemoteSource;
 }
@@ -116,7 +116,7 @@ export async function startPortal(options: StartOptions): Promise<Portal> {
     session: createPortalSession(session, http, chooseFor),
     navigate: options.navigate,
     loading: {
-      open: vault ? openAfter(() => vault.waitUntilHeld().then(options.onRemotes), open) : open,
+      open: vault ? openAfter(() => vault.waitUntilHeld().then(options.beforeRemotes), open) : open,
       diagnose: diagnoseScript,
       provided: providedPackages(),
       random: Math.random,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoggedOut } from '../ended-session';
+import { shortenDeadlines } from '../faults/file-failures';
 import { expect, test } from '../journey';
 import { Mouse } from '../input-method';
 import { ConfirmPaymentDialog } from '../pages/confirm-payment-dialog';
@@ -134,6 +135,23 @@ test('does not run a remote before the vault holds the session', async ({ page }
   release();
   await new HomePage(page).expectReturningCustomer();
   expect(await hasRun()).toBe(true);
+});
+
+test("[MFE-04, SES-01] repeats the login on Try again if the page's React did not arrive after the vault had the session", async ({
+  page,
+  uncaught,
+}) => {
+  const files = '**/shell/share-react-dom.*.js*';
+  await shortenDeadlines(page);
+  await page.route(files, () => new Promise(() => undefined));
+  await page.goto(await own.bank.handOff(await own.bank.newCustomer('regular')), {
+    waitUntil: 'domcontentloaded',
+  });
+  await expect(page.getByText('Bill Pay has not started yet. Please check your connection.')).toBeVisible();
+  await expect.poll(() => uncaught.splice(0)).toEqual([expect.stringContaining('share-react-dom')]);
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await new HomePage(page).expectReturningCustomer();
 });
 
 test("does not serve pages of the portal on the vault's origin", async ({ page, request }) => {
