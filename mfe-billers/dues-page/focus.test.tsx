@@ -22,13 +22,13 @@ async function schedule(session: TestSession): Promise<void> {
   await enterCode(session);
 }
 
-describe('the focus on the dues page', () => {
-  it('stays where the browser puts it when the page opens', async () => {
+describe('the dues page', () => {
+  it('moves no focus when the page opens', async () => {
     await openDues(await signIn());
     expect(document.body).toHaveFocus();
   });
 
-  it('moves to the title when the buttons of a scheduled bill, and then of a cancelled payment, disappear', async () => {
+  it('focuses the title when a bill is scheduled and when its payment is cancelled, which removes the pressed button', async () => {
     const session = await signIn();
     await openDues(session);
     await schedule(session);
@@ -39,7 +39,7 @@ describe('the focus on the dues page', () => {
     await waitFor(() => expect(heading('Dues')).toHaveFocus());
   });
 
-  it('stays on Cancel while the payment is being cancelled, and after a failure', async () => {
+  it('keeps the focus on Cancel during the cancellation, and after a failed one', async () => {
     const session = await signIn();
     await openDues(session);
     await schedule(session);
@@ -51,7 +51,7 @@ describe('the focus on the dues page', () => {
     expect(cancel).toHaveFocus();
   });
 
-  it('moves to the title of the outcomes of bills paid together, and on Done back to that of the dues', async () => {
+  it('focuses the title of the outcomes after paying several bills, and the title of the dues after Done', async () => {
     const session = await signIn();
     await openDues(session);
     for (const name of [/Delhi Water/, /Home Internet/])
@@ -69,7 +69,7 @@ describe('the focus on the dues page', () => {
     await waitFor(() => expect(heading('Dues')).toHaveFocus());
   });
 
-  it('moves to the heading of the month when the day of the calendar is no longer selected', async () => {
+  it("focuses the month's heading after the customer closes a day of the calendar", async () => {
     await openDues(await signIn());
     await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }));
     const [marked] = await screen.findAllByRole('button', { name: /\d{4}.*, .* (due|overdue)$/ });

@@ -17,7 +17,7 @@ const AMOUNT = toRupees(BILL);
 const risenFee = (fee: string) =>
   `The bill of ₹4,153.46 and the fee of ${fee} are above the ₹4,159.36 that you confirmed.`;
 
-describe('fees of payments that run later', () => {
+describe('the fee of later payments', () => {
   const under = autoPayBankUnderTest();
   let payer: Payer;
   let client: TestClient;
@@ -55,7 +55,7 @@ describe('fees of payments that run later', () => {
     await under().run();
   }
 
-  describe('[BEY-24] of a scheduled payment', () => {
+  describe('[BEY-24] a scheduled payment', () => {
     function requestCode(maximumAmount: string) {
       const accountNumber = client.accounts[0]?.accountID ?? '';
       const customerBillId = String(payer.savedBillerId);
@@ -85,7 +85,7 @@ describe('fees of payments that run later', () => {
     const listed = async () =>
       (await (await TestClient.signIn(under().origin, payer.customer)).call(scheduledPayments)).data;
 
-    it('is in the amount of the sentence with the code, of both messages and of the debit', async () => {
+    it('includes the fee in the sentence with the code, in both messages and in the debit', async () => {
       expect(await schedule()).toMatchObject({ maximumAmount: AMOUNT, fee: '5.90' });
       const [sentence, scheduled] = (await messages()).slice(-2);
       expect(sentence).toMatch(
@@ -98,7 +98,7 @@ describe('fees of payments that run later', () => {
       expect(await debits()).toEqual([BILL + FEE]);
     });
 
-    it('is not debited if it has risen since, and the message says why', async () => {
+    it('does not make the payment if the fee has risen since, and says why in the message', async () => {
       await schedule();
       await setFee(FEE + 1);
       await runOn(PAYS_ON);
@@ -119,14 +119,14 @@ describe('fees of payments that run later', () => {
       expect(await debits()).toEqual([BILL + fee]);
     });
 
-    it('does not count towards the confirmed amount of the bill if it has fallen', async () => {
+    it('does not pay a higher bill because the fee has fallen', async () => {
       await schedule(toRupees(BILL - 1));
       await setFee(0);
       await runOn(PAYS_ON);
       expect(await debits()).toEqual([]);
     });
 
-    it('invalidates the code if it changes before the payment is scheduled', async () => {
+    it('invalidates the code if the fee changes before the payment is scheduled', async () => {
       const otp = await requestCode(AMOUNT);
       await setFee(FEE + 1);
       expect((await send(otp)).status).toBe(422);
@@ -134,7 +134,7 @@ describe('fees of payments that run later', () => {
     });
   });
 
-  describe('[AUTO-04] of auto pay', () => {
+  describe('[AUTO-04] auto pay', () => {
     const MARCH = bills['5654451234']['2031-03'];
     const RISEN = 1_00_00;
     const settings = () => autoPaySettings(client, { maximumAmount: AMOUNT, paymentDate: 5 });
@@ -155,7 +155,7 @@ describe('fees of payments that run later', () => {
       return client.try(editAutoPay, { params: { id: payer.autoPay }, body: { ...settings(), otp } });
     }
 
-    it('is in the sentence with the code and in the debit', async () => {
+    it('includes the fee in the sentence with the code and in the debit', async () => {
       await setUp();
       expect((await messages()).find((text) => text.includes('Set up auto pay'))).toMatch(
         /up to ₹4,153\.46 from ••\d{4} on day 5 of every month \(plus a fee of up to ₹5\.90\)/,
@@ -164,7 +164,7 @@ describe('fees of payments that run later', () => {
       expect(await debits()).toEqual([BILL + FEE, MARCH + FEE]);
     });
 
-    it('is not debited if the debit would exceed the maximum and the confirmed fee, until the customer confirms it', async () => {
+    it('makes no payment above the maximum and the confirmed fee until the customer confirms the new fee', async () => {
       await setUp();
       await setFee(RISEN);
       await runOn('2031-03-05');
@@ -175,7 +175,7 @@ describe('fees of payments that run later', () => {
       expect((await messages()).at(-1)).toContain(reason);
     });
 
-    it('is debited after the customer has confirmed a higher one by an edit', async () => {
+    it('makes the payment after an edit has confirmed a higher fee', async () => {
       await setUp();
       await setFee(RISEN);
       expect((await edit()).status).toBe(200);
@@ -186,7 +186,7 @@ describe('fees of payments that run later', () => {
       expect(await debits()).toEqual([BILL + FEE, MARCH + RISEN]);
     });
 
-    it('invalidates the code of an edit if it changes before the edit', async () => {
+    it('invalidates the code of an edit if the fee changes before the edit', async () => {
       await setUp();
       expect((await edit(() => setFee(RISEN))).status).toBe(422);
       await runOn('2031-03-05');
