@@ -113,12 +113,12 @@ async function makeOrder(bank: Bank, run: Run, bill: Bill): Promise<PaymentOrder
 function requireConfirmed(run: Run, { amountPaise, channel: { feePaise } }: PaymentOrder): void {
   const confirmedPaise = run.maximum + run.confirmed_fee;
   if (amountPaise + feePaise <= confirmedPaise) return;
-  const [bill, fee, confirmed] = [amountPaise, feePaise, confirmedPaise].map(messageAmount) as [
-    string,
-    string,
-    string,
-  ];
-  throw new Refusal(422, runReasons.aboveConfirmed(bill, fee, confirmed));
+  const reason = runReasons.aboveConfirmed(
+    messageAmount(amountPaise),
+    messageAmount(feePaise),
+    messageAmount(confirmedPaise),
+  );
+  throw new Refusal(422, reason);
 }
 
 async function findChannelOfRun(bank: Bank, run: Run): Promise<PaymentChannel> {
