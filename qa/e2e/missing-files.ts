@@ -82,7 +82,7 @@ export async function evidenceOfBuild(): Promise<{ scripts: string[]; packages: 
  * these fonts.
  */
 function isScriptFont(file: string): boolean {
-  return /\/receipt-(?!pdf)[a-z]+\.\w+\.js$/.test(file) && textOf(file).length > 50_000;
+  return /\/receipt-(?!pdf)[a-z]+\.js$/.test(file) && textOf(file).length > 50_000;
 }
 
 /** Whether the file is an empty chunk of excluded code, which is never requested. */

@@ -21,7 +21,7 @@ test('[REC-08] downloads the receipt as a PDF named after the reference, with co
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  const files = '**/receipt-pdf.*.js*';
+  const files = '**/receipt-pdf.js*';
   await page.route(files, (route) => route.abort());
   const receipt = await pay(paying);
   const reference = await receipt.value('Transaction Reference ID').innerText();

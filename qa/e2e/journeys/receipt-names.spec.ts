@@ -79,7 +79,7 @@ const widthsOf = (pictures: readonly Buffer[]) => pictures.map((png) => png.read
 function watchFonts(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    const [, chunk] = /receipt-([a-z]+)\.[0-9a-f]+\.js/.exec(request.url()) ?? [];
+    const [, chunk] = /receipt-([a-z]+)\.js/.exec(request.url()) ?? [];
     if (chunk && chunk !== 'pdf') fetched.push(chunk);
   });
   return fetched;

@@ -91,7 +91,8 @@ function requireFormat(compiler: Compiler, name: string, version: string): void 
     ...federatedOutput,
     publicPath: 'auto',
     filename: '[name].js',
-    chunkFilename: '[name].[contenthash:10].js',
+    // A hash in the name would be a second one: the folder's name has the digest of all files.
+    chunkFilename: '[name].js',
     uniqueName: `mfe-${name}@${version}-${digestPlaceholder}`,
     trustedTypes: { policyName: `mfe-${name}`, onPolicyCreationFailure: 'stop' },
     // In Rspack, this is the only way to prevent the use of an incomplete module.
