@@ -24,8 +24,9 @@ export function ReportSection({ transactionId }: { transactionId: string }) {
     mutationFn: () => report(host, transactionId),
     onSuccess(made) {
       const customerBillId = payment.data?.customerBillId ?? null;
-      // The event about any one bill makes other remotes refetch their auto pays.
-      if (made.stoppedAutoPays.length > 0 && customerBillId !== null)
+      const stopped = [...made.stoppedAutoPays, ...made.cancelledSchedules];
+      // The event about any one bill makes other remotes refetch their auto pays and scheduled payments.
+      if (stopped.length > 0 && customerBillId !== null)
         host.bus.emit('autopay.changed', { customerBillId, status: 'deleted' });
       client.setQueryData(protectionKeys.reports, (known: readonly PaymentReport[] = []) => [
         made,

@@ -34,6 +34,8 @@ export interface PaymentReport {
   readonly paidOn: string;
   readonly accountEnding: string;
   readonly stoppedAutoPays: readonly string[];
+  /** Bills whose scheduled payments the report has cancelled. */
+  readonly cancelledSchedules: readonly string[];
 }
 
 /** The payment that the customer may report. */
@@ -65,6 +67,7 @@ export function toReport(wire: WirePaymentReport): PaymentReport {
     paidOn: wire.PAID_ON,
     accountEnding: wire.ACCOUNT_ENDING,
     stoppedAutoPays: wire.STOPPED_AUTO_PAYS,
+    cancelledSchedules: wire.CANCELLED_SCHEDULES ?? [],
   };
 }
 

@@ -25,7 +25,7 @@ export const protectionTexts = texts('payments.protection', {
   report: 'Report this payment',
   reporting: 'Reporting…',
   reportHint:
-    'The bank examines it. Auto pay of this biller is stopped. Report within five days of the payment: it matters for getting your money back.',
+    'The bank examines it. Auto pay of this biller is stopped, and its scheduled payments are cancelled. Report within five days of the payment: it matters for getting your money back.',
   reportFailed: 'The payment could not be reported. Please try again.',
   reports: 'Your reports',
   noReports: 'You have reported no payment. To report one, open it in History.',
@@ -46,6 +46,7 @@ export const protectionTexts = texts('payments.protection', {
     payment: 'Payment',
     paidOn: 'Paid on',
     stopped: 'Auto pay stopped',
+    cancelled: 'Scheduled payments cancelled',
   },
   yes: 'Yes',
   no: 'No',

@@ -16,6 +16,7 @@ const report: PaymentReport = {
   paidOn: '2026-11-21T08:05:00.000Z',
   accountEnding: '0746',
   stoppedAutoPays: ['Flat in Mumbai'],
+  cancelledSchedules: [],
 };
 const origin = {
   bankName: 'Demo Bank',
@@ -52,6 +53,12 @@ describe('the file of a report', () => {
       'Transaction ID': 'TXN0123456789ABCDEF01',
       'Auto pay stopped': 'Flat in Mumbai',
     });
+  });
+
+  it('[BEY-13] tells cancelled scheduled payments from stopped auto pays, and lists neither if there are none', () => {
+    const cancelled = valuesOf({ stoppedAutoPays: [], cancelledSchedules: ['Flat in Mumbai', 'Shop'] });
+    expect(cancelled).toMatchObject({ 'Scheduled payments cancelled': 'Flat in Mumbai, Shop' });
+    expect(Object.keys(cancelled)).not.toContain('Auto pay stopped');
   });
 
   it('[BEY-12] contains the decision, and states that the report came after more than five days', () => {

@@ -20,7 +20,7 @@ export function describeStatus({ status, decisionBy, decidedOn }: PaymentReport)
 
 /** Lists the facts of a report, with its number first. */
 export function listReportRows(report: PaymentReport): ReportRow[] {
-  const { decidedOn, referenceId, stoppedAutoPays } = report;
+  const { decidedOn, referenceId, stoppedAutoPays, cancelledSchedules } = report;
   return [
     { label: labels.number, value: report.id },
     { label: labels.reportedOn, value: formatInstant(report.reportedOn) },
@@ -33,6 +33,11 @@ export function listReportRows(report: PaymentReport): ReportRow[] {
     { label: paid.debitedFrom, value: `••${report.accountEnding}` },
     { label: paid.transactionId, value: report.transactionId },
     ...(referenceId === null ? [] : [{ label: paid.referenceId, value: referenceId }]),
-    ...(stoppedAutoPays.length === 0 ? [] : [{ label: labels.stopped, value: stoppedAutoPays.join(', ') }]),
+    ...listBills(labels.stopped, stoppedAutoPays),
+    ...listBills(labels.cancelled, cancelledSchedules),
   ];
+}
+
+function listBills(label: string, bills: readonly string[]): ReportRow[] {
+  return bills.length === 0 ? [] : [{ label, value: bills.join(', ') }];
 }

@@ -119,6 +119,8 @@ export const paymentReport = z.object({
   ACCOUNT_ENDING: z.string(),
   /** The customer's nicknames of the bills whose auto pay the report has stopped. */
   STOPPED_AUTO_PAYS: z.array(z.string()),
+  /** The nicknames of the bills whose scheduled payments the report has cancelled. */
+  CANCELLED_SCHEDULES: z.optional(z.array(z.string())),
 });
 export type WirePaymentReport = z.output<typeof paymentReport>;
 
@@ -139,8 +141,8 @@ export const reportPayment = endpoint({
   retry: 'never',
   optional: true,
   summary:
-    'An addition: reports a payment that the customer did not make, and stops every auto pay of its biller. A second report ' +
-    'of the payment returns the first one. A payment that debited nothing is refused with 422.',
+    'An addition: reports a payment that the customer did not make, stops every auto pay of its biller, and cancels its ' +
+    'scheduled payments. A second report of the payment returns the first one. A payment that debited nothing is refused with 422.',
   /** TRANSACTION_ID or TRANSACTION_REFERENCE_ID. */
   body: z.object({ transactionId: text(64, 1) }),
   response: withData(paymentReport),

@@ -108,7 +108,7 @@ export function isLastRun(run: Run): boolean {
  * Returns the payment's idempotency key. It allows one debit for a configuration and period, regardless of
  * the number of attempts (PAY-19).
  */
-export function formatIdempotencyKey({ auto_pay_id, period }: Run): string {
+export function formatIdempotencyKey({ auto_pay_id, period }: Pick<Run, 'auto_pay_id' | 'period'>): string {
   return `${AUTO_PAY_KEY}${auto_pay_id}:${period}`;
 }
 

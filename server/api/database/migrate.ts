@@ -53,6 +53,7 @@ import { dueBills } from './migrations/0051-due-bills';
 import { daytimeMessages } from './migrations/0052-daytime-messages';
 import { announcementIndex } from './migrations/0053-announcement-index';
 import { confirmedFees } from './migrations/0054-confirmed-fees';
+import { cancelledSchedules } from './migrations/0055-cancelled-schedules';
 import { isLockConflict } from './unavailable';
 
 /** One schema change. There are no down migrations, and a released migration must never be edited. */
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   daytimeMessages,
   announcementIndex,
   confirmedFees,
+  cancelledSchedules,
 ];
 
 /** Advisory lock of the instance that migrates or seeds, while the others wait. Any fixed number works. */

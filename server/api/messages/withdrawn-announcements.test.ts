@@ -1,7 +1,8 @@
 import { setAutoPayStatus } from '@billpay/api-contract/auto-pay-changes';
-import { cancelSchedule, schedulePayment } from '@billpay/api-contract/schedules';
+import { cancelSchedule } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
+import { confirmSchedule } from '@billpay/sandbox/testing/schedules';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { deleteAutoPay } from '../auto-pay/change-auto-pay';
 import { announceDebits } from '../mandates/announce-debits';
@@ -81,12 +82,9 @@ describe('an announcement that the gateway has not accepted yet', () => {
     });
 
     async function schedule(paysOn: string): Promise<number> {
-      const client = await signIn();
-      const wanted = { accountNumber: client.accounts[0]?.accountID ?? '', paysOn };
-      const confirmed = { ...wanted, customerBillId: String(payer.savedBillerId), amount: toRupees(BILL) };
-      const otp = await client.code('payment-schedule', confirmed);
-      const body = { ...wanted, customerBillId: payer.savedBillerId, maximumAmount: toRupees(BILL), otp };
-      return (await client.call(schedulePayment, { body })).data.id;
+      const wanted = { savedBillerId: payer.savedBillerId, amount: toRupees(BILL), paysOn };
+      const send = await confirmSchedule(await signIn(), wanted);
+      return (await send()).response?.data.id ?? 0;
     }
 
     it('[BEY-24] withdraws the unsent reminder of a scheduled payment that the customer cancels', async () => {

@@ -11,6 +11,7 @@ export interface ReportRow {
   readonly decision: 'accepted' | 'rejected' | null;
   readonly decided_at: Date | null;
   readonly stopped_auto_pays: readonly string[];
+  readonly cancelled_schedules: readonly string[];
   readonly payment_id: string;
   readonly reference_id: string | null;
   readonly biller_name: string;
@@ -22,8 +23,8 @@ export interface ReportRow {
 
 /** Selects the columns of `ReportRow`. Callers append a `WHERE` clause. */
 const selectReport = `SELECT report.id, report.reported_at, report.within_five_days, report.decision_by,
-    report.decision, report.decided_at, report.stopped_auto_pays, report.payment_id, payment.reference_id,
-    biller.name AS biller_name, payment.amount + payment.fee AS debit, payment.created_at,
+    report.decision, report.decided_at, report.stopped_auto_pays, report.cancelled_schedules, report.payment_id,
+    payment.reference_id, biller.name AS biller_name, payment.amount + payment.fee AS debit, payment.created_at,
     right(account.number, 4) AS account_ending
   FROM payment_report report
   JOIN payment ON payment.id = report.payment_id
@@ -45,6 +46,7 @@ export function toWireReport(row: ReportRow): WirePaymentReport {
     PAID_ON: row.created_at.toISOString(),
     ACCOUNT_ENDING: row.account_ending,
     STOPPED_AUTO_PAYS: [...row.stopped_auto_pays],
+    CANCELLED_SCHEDULES: [...row.cancelled_schedules],
   };
 }
 

@@ -15,6 +15,8 @@ export const protectionMessages = texts('api.protection.messages', {
   reported: (report: string, amount: string, biller: string, day: string) =>
     `Report ${report}: you did not make the payment of ${amount} to ${biller}. The bank decides by ${day}.`,
   withStoppedAutoPay: (sentence: string, bills: string) => `${sentence} Auto pay is stopped for ${bills}.`,
+  withCancelledSchedules: (sentence: string, bills: string) =>
+    `${sentence} Scheduled payments are cancelled for ${bills}.`,
   accepted: (report: string, amount: string, biller: string) =>
     `Report ${report}: the bank accepts that you did not make the payment of ${amount} to ${biller}.`,
   rejected: (report: string, amount: string, biller: string) =>

@@ -57,7 +57,7 @@ describe('[BEY-11] the report of a payment that the customer did not make', () =
     expect((await client.call(paymentReports)).data).toEqual([made]);
     expect(await cases(id)).toEqual([
       {
-        detail: `report ${made.REPORT_ID} within five days, decision by 2031-02-24, 1 auto pays stopped`,
+        detail: `report ${made.REPORT_ID} within five days, decision by 2031-02-24, auto pays stopped: 1, scheduled payments cancelled: 0`,
         is_open: true,
       },
     ]);

@@ -1,5 +1,6 @@
 import type { WirePaymentReport } from '@billpay/api-contract/protection';
 import { endAutoPay } from '../auto-pay/plan-run';
+import { formatIdempotencyKey } from '../auto-pay/run';
 import type { Bank } from '../bank';
 import { addDays, toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
@@ -8,7 +9,7 @@ import type { Language } from '../languages/language';
 import { say } from '../languages/translate';
 import { queueMessage } from '../messages/message-outbox';
 import { messageAmount } from '../messages/money-messages';
-import { isOpen, requireOwnPayment, type Payment } from '../payments/payment';
+import { findByKey, isOpen, requireOwnPayment, type Payment } from '../payments/payment';
 import { openCase } from '../payments/payment-case';
 import { Refusal } from '../refusal';
 import { findReport, type ReportRow, toWireReport } from './list-reports';
@@ -23,8 +24,8 @@ export function isWithinFiveDays(paid: Date, reported: Date): boolean {
 }
 
 /**
- * Reports a payment that the customer did not make, stops every auto pay of its biller, and opens a case at the
- * operator's desk. Returns the first report if there is one, and changes nothing.
+ * Reports a payment that the customer did not make, stops every auto pay of its biller, cancels its scheduled payments,
+ * and opens a case at the operator's desk. Returns the first report if there is one, and changes nothing.
  * @throws Refusal if the payment is not the customer's, or has debited nothing
  */
 export async function reportPayment(
@@ -41,7 +42,7 @@ export async function reportPayment(
     if (payment.status !== 'success' && !isOpen(payment)) {
       throw new Refusal(422, protectionTexts.nothingDebited);
     }
-    const stopped = await stopAutoPays(bank, payment);
+    const stopped = await stopPlannedPayments(bank, payment);
     const created = await insertReport(bank, payment, stopped);
     await openCase(bank, payment, 'payment-reported', describeReport(created));
     await queueMessage(bank, customerId, composeMessage(payment, created, language), {
@@ -52,29 +53,46 @@ export async function reportPayment(
   return toWireReport(report);
 }
 
-/** Ends the customer's auto pays of the payment's biller. Returns the customer's names of their bills. */
-async function stopAutoPays(bank: Bank, { customer_id, biller_id }: Payment): Promise<string[]> {
-  const open = await bank.db.query<{ id: number; bill_name: string }>(
-    `SELECT auto_pay.id, saved.bill_name FROM auto_pay JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
+/** The customer's names of the bills that a report has affected. */
+interface StoppedBills {
+  readonly autoPays: readonly string[];
+  readonly schedules: readonly string[];
+}
+
+/**
+ * Ends the customer's auto pays and scheduled payments of the payment's biller. A scheduled payment that has already
+ * been made continues, and is not returned.
+ */
+async function stopPlannedPayments(bank: Bank, { customer_id, biller_id }: Payment): Promise<StoppedBills> {
+  const planned = await bank.db.query<{ id: number; bill_name: string; once_on: string | null }>(
+    `SELECT auto_pay.id, saved.bill_name, once_on FROM auto_pay JOIN saved_biller saved ON saved.id = auto_pay.saved_biller_id
      WHERE auto_pay.customer_id = $1 AND saved.biller_id = $2 AND auto_pay.deleted_at IS NULL ORDER BY auto_pay.id`,
     [customer_id, biller_id],
   );
-  for (const { id } of open) await endAutoPay(bank, id);
-  return open.map(({ bill_name }) => bill_name);
+  const [autoPays, schedules]: [string[], string[]] = [[], []];
+  for (const { id, bill_name, once_on } of planned) {
+    const key = once_on && formatIdempotencyKey({ auto_pay_id: id, period: once_on });
+    if (key && (await findByKey(bank, customer_id, key))) continue;
+    await endAutoPay(bank, id);
+    (once_on === null ? autoPays : schedules).push(bill_name);
+  }
+  return { autoPays, schedules };
 }
 
-async function insertReport(bank: Bank, payment: Payment, stopped: readonly string[]): Promise<ReportRow> {
+async function insertReport(bank: Bank, payment: Payment, stopped: StoppedBills): Promise<ReportRow> {
   const now = bank.clock.now();
   await bank.db.query(
-    `INSERT INTO payment_report (customer_id, payment_id, reported_at, within_five_days, decision_by, stopped_auto_pays)
-     SELECT $1, $2, $3, $4, $5::date + report_decision_days, $6 FROM bank_settings`,
+    `INSERT INTO payment_report (customer_id, payment_id, reported_at, within_five_days, decision_by, stopped_auto_pays,
+       cancelled_schedules)
+     SELECT $1, $2, $3, $4, $5::date + report_decision_days, $6, $7 FROM bank_settings`,
     [
       payment.customer_id,
       payment.id,
       now,
       isWithinFiveDays(payment.created_at, now),
       toBankDay(now),
-      JSON.stringify(stopped),
+      JSON.stringify(stopped.autoPays),
+      JSON.stringify(stopped.schedules),
     ],
   );
   const created = await findReport(bank, payment.id);
@@ -83,10 +101,11 @@ async function insertReport(bank: Bank, payment: Payment, stopped: readonly stri
 }
 
 /** Describes a report for the desk. */
-function describeReport({ id, within_five_days, decision_by, stopped_auto_pays }: ReportRow): string {
-  const when = within_five_days ? 'within five days' : 'after more than five days';
-  const stopped = `${stopped_auto_pays.length} auto pays stopped`;
-  return `report ${id} ${when}, decision by ${decision_by}, ${stopped}`;
+function describeReport(report: ReportRow): string {
+  const when = report.within_five_days ? 'within five days' : 'after more than five days';
+  const stopped = `auto pays stopped: ${report.stopped_auto_pays.length}`;
+  const cancelled = `scheduled payments cancelled: ${report.cancelled_schedules.length}`;
+  return `report ${report.id} ${when}, decision by ${report.decision_by}, ${stopped}, ${cancelled}`;
 }
 
 function composeMessage(payment: Payment, report: ReportRow, language: Language): string {
@@ -98,6 +117,9 @@ function composeMessage(payment: Payment, report: ReportRow, language: Language)
     payment.biller_name,
     readableDay(report.decision_by, language),
   );
-  const bills = report.stopped_auto_pays.join(', ');
-  return bills === '' ? sentence : say(language, protectionMessages.withStoppedAutoPay, sentence, bills);
+  const { withStoppedAutoPay, withCancelledSchedules } = protectionMessages;
+  const add = (text: string, next: typeof withStoppedAutoPay, bills: readonly string[]) =>
+    bills.length === 0 ? text : say(language, next, text, bills.join(', '));
+  const withStopped = add(sentence, withStoppedAutoPay, report.stopped_auto_pays);
+  return add(withStopped, withCancelledSchedules, report.cancelled_schedules);
 }

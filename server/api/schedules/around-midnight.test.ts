@@ -1,9 +1,10 @@
 import { amountPaidToday } from '@billpay/api-contract/accounts';
 import { lowerDailyLimit, paymentReports, reportPayment } from '@billpay/api-contract/protection';
-import { cancelSchedule, schedulePayment, scheduledPayments } from '@billpay/api-contract/schedules';
+import { cancelSchedule, scheduledPayments } from '@billpay/api-contract/schedules';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import { confirmSchedule } from '@billpay/sandbox/testing/schedules';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { toRupees } from '../paise';
 import { paymentTexts } from '../payments/payment-texts';
@@ -37,14 +38,10 @@ describe('payments around midnight in India', () => {
     return async () => (await signIn()).call(reportPayment, { body: { transactionId } });
   }
 
-  async function schedule() {
-    const client = await signIn();
-    const accountNumber = client.accounts[0]?.accountID ?? '';
-    const wanted = { accountNumber, paysOn: PAYS_ON };
-    const confirmed = { ...wanted, customerBillId: String(payer.savedBillerId), amount: toRupees(BILL) };
-    const otp = await client.code('payment-schedule', confirmed);
-    const body = { ...wanted, customerBillId: payer.savedBillerId, maximumAmount: toRupees(BILL), otp };
-    return (await client.call(schedulePayment, { body })).data;
+  async function schedule(): Promise<{ readonly id: number }> {
+    const wanted = { savedBillerId: payer.savedBillerId, amount: toRupees(BILL), paysOn: PAYS_ON };
+    const send = await confirmSchedule(await signIn(), wanted);
+    return { id: (await send()).response?.data.id ?? 0 };
   }
 
   it('[BEY-25] refuses to cancel from the start of the day, and pays once', async () => {
