@@ -147,17 +147,18 @@ export async function migrate(
   seed: () => Promise<void>,
   finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const isNew = await inTurn(db, async (applied) => {
-    if (applied.size > 0) return false;
+  const missing = await inTurn(db, async (applied) => {
+    if (applied.size > 0) return migrations.filter(({ version }) => !applied.has(version));
     for (const migration of migrations) await apply(db, migration);
     await seed();
     await finish();
-    return true;
+    return null;
   });
-  if (isNew) return;
-  for (const migration of migrations) {
+  if (!missing) return;
+  for (const migration of missing) {
     await untilUnlocked(() =>
       inTurn(db, async (applied) => {
+        // Another instance may have been first.
         if (applied.has(migration.version)) return;
         await db.script(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
         await apply(db, migration);
