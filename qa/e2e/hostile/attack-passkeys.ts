@@ -72,7 +72,7 @@ export async function attackPasskeys({ page, portal, bank, customer }: Opened): 
   const { dialog: receipt } = new ReceiptDialog(portal);
   // A busy browser may report a cover that does not exist. The dialog then asks the customer to try again.
   const retry = dialog.dialog.getByText('The passkey was not used.');
-  await expect(receipt.or(retry)).toBeVisible();
+  await expect.poll(async () => (await receipt.isVisible()) || (await retry.isVisible())).toBe(true);
   if (await retry.isVisible()) await input.press(use);
   await expect(receipt).toBeVisible();
 

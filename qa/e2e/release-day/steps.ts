@@ -20,7 +20,8 @@ const failure = /could not be (loaded|opened)|^That did not work|^Unable to/;
  */
 async function seen(page: Page, wanted: Locator): Promise<void> {
   const failed = page.getByText(failure).first();
-  await wanted.or(failed).first().waitFor();
+  // The vault renders some elements in another frame, which no locator combines with the page's.
+  await Promise.race([wanted.first().waitFor(), failed.waitFor()]);
   if (!(await wanted.isVisible())) throw new Error(`It says: ${await failed.textContent()}`);
 }
 
