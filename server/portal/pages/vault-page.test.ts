@@ -6,12 +6,13 @@ const dialog = { file: 'vault-dialog.1.js', integrity: 'sha256-dialog', bytes: 7
 const passkeys = { file: 'vault-passkeys.1.js', integrity: 'sha256-passkeys', bytes: 7 };
 const texts = { en: { verify: 'Verify', passkeyUse: 'Use passkey' } };
 const languages = { hi: 'vault-hi.1.json', mr: 'vault-mr.1.json' };
-const manifest = { vault: { ...script, dialog, passkeys, texts, languages } } as unknown as ShellManifest;
+const built = { ...script, dialog, stylesDialog: true, passkeys, texts, languages };
 
-function compose(hasPasskeys?: boolean, apiBase = '/api') {
+function compose(hasPasskeys?: boolean, apiBase = '/api', vault: object = built) {
   const place = { origin: 'https://confirm.bank.example', portalOrigin: 'https://pay.bank.example' };
   const bank = { bankName: 'Demo Bank', production: true, sandbox: false } as const;
   const settings = { ...bank, apiBase, languages: { hi: {} } } as never;
+  const manifest = { vault } as unknown as ShellManifest;
   return composeVault({ manifest, settings, vault: { ...place, passkeys: hasPasskeys } });
 }
 
@@ -44,4 +45,10 @@ it('allows the script and texts of passkeys only for a bank that offers them', (
   expect(html).toContain('Use passkey');
   const without = compose();
   expect(`${without?.policy} ${without?.html}`).not.toMatch(/passkey/i);
+});
+
+it('leaves the style of the dialog to its script, unless an older shell has none', () => {
+  expect(compose()?.html).toContain('.backdrop{');
+  expect(compose()?.html).not.toContain('.card{');
+  expect(compose(false, '/api', { ...built, stylesDialog: undefined })?.html).toContain('.card{');
 });

@@ -52,7 +52,7 @@ export function composeVault({
     dialog: describeLater(script.dialog),
     passkeys: describeLater(passkeys),
   };
-  const style = vaultStyle(branding);
+  const style = vaultStyle(branding, !script.stylesDialog);
   const api = URL.canParse(apiBase) ? [new URL(apiBase).origin] : [];
   const ancestors = [portalOrigin, ...frameAncestors.filter((origin) => origin !== "'self'")];
   return {

@@ -116,7 +116,7 @@ function emitVaultFiles(compilation: Compilation): Omit<VaultScript, keyof Inlin
     return [language, file] as const;
   });
   return {
-    ...(dialog && { dialog }),
+    ...(dialog && { dialog, stylesDialog: true }),
     ...(passkeys && { passkeys }),
     texts: { en },
     languages: Object.fromEntries(languages),

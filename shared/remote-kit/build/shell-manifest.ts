@@ -61,6 +61,8 @@ export interface InlineScript extends BuiltFile {
 export interface VaultScript extends InlineScript {
   /** Script of the code dialog. */
   dialog?: BuiltFile;
+  /** Whether the dialog's script adds its style; an older shell needs it in the document. */
+  stylesDialog?: boolean;
   /** Script for banks with passkeys; an older shell has none. */
   passkeys?: BuiltFile;
   /** English texts; in an older shell, also the other languages. */

@@ -12,7 +12,7 @@ function references(): Record<keyof Palette, string> {
  * Colours for styled-components. For example, `color: ${color.muted}` is `var(--bp-muted)`, light or dark by
  * theme.
  */
-export const color = references();
+export const color = /* @__PURE__ */ references();
 
 /** Multiples of 4 px, for gaps and padding. */
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48;
