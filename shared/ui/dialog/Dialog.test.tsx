@@ -68,6 +68,23 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
+  it('moves the focus from a group of radios at its end to its start', async () => {
+    await openPage(
+      <Page>
+        <input type="radio" name="account" aria-label="Savings" />
+        <input type="radio" name="account" aria-label="Salary" />
+      </Page>,
+    );
+    await userEvent.tab();
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: 'Savings' })).toHaveFocus();
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Salary' })).not.toBeChecked();
+  });
+
   it('gives the dialog the height of its content or, if it is steady, the same height for any number of rows', async () => {
     const dialog = await openPage(<Page />);
     expect(dialog).toHaveStyle({ height: 'auto' });

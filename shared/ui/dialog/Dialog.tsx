@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
@@ -97,6 +97,17 @@ function useKeepFocus() {
 }
 
 /**
+ * Moves the focus to the last radio of a group before Tab leaves the group. Radix continues at the start of a dialog
+ * only from its last control, but Tab can leave a group of radios from any of them.
+ */
+function leaveFromLastRadio({ key, shiftKey, target, currentTarget }: KeyboardEvent): void {
+  if (key !== 'Tab' || shiftKey || !(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  const radios = currentTarget.querySelectorAll<HTMLInputElement>('[type=radio]:enabled');
+  const group = [...radios].filter(({ name }) => name === target.name);
+  group.at(-1)?.focus({ preventScroll: true });
+}
+
+/**
  * A modal dialog, which is a full-screen sheet on narrow screens. Keeps the focus inside. Focuses its
  * `data-autofocus` element or its title on opening, and returns the focus on closing.
  */
@@ -134,6 +145,7 @@ export function Dialog({
             data-steady={steady}
             onBlur={focus.onBlur}
             onFocus={focus.onFocus}
+            onKeyDown={leaveFromLastRadio}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               focus.onOpen();
