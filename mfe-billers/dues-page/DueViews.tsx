@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { bankDayOf } from '@billpay/domain/dates';
 import { Stack } from '@billpay/ui/layout';
@@ -6,6 +7,7 @@ import { LazyContent } from '@billpay/ui/lazy-module';
 import { SkeletonRows } from '@billpay/ui/skeleton';
 import { ErrorState } from '@billpay/ui/states';
 import { Tabs } from '@billpay/ui/tabs';
+import { TOUCH_TARGET } from '@billpay/ui/theme';
 import type { SavedBiller } from '@billpay/domain/rules';
 import { presentedBillsTexts } from '../presented-bills/presented-bills-texts';
 import type { PresentedBills } from '../presented-bills/use-presented-bills';
@@ -16,6 +18,18 @@ import { MonthHero } from './MonthHero';
 const fetchCalendar = () => import('../dues-calendar/DuesCalendar');
 
 const fetchPresented = () => import('../presented-bills/PresentedList');
+
+/** Keeps three tabs in one row of a phone: a label wraps before the row does. */
+const Views = styled(Stack)`
+  [role='tab'] {
+    flex-grow: 1;
+    width: min-content;
+    min-width: ${TOUCH_TARGET};
+    max-width: max-content;
+    padding-inline: clamp(4px, 3.5vw - 6px, 12px);
+    overflow-wrap: break-word;
+  }
+`;
 
 interface DueViewsProps {
   readonly dues: readonly UpcomingDue[];
@@ -60,7 +74,7 @@ export function DueViews({ dues, billers, presented, children }: DueViewsProps) 
     setView(next);
   }
   return (
-    <Stack gap={16}>
+    <Views gap={16}>
       <MonthHero dues={dues} month={month} />
       <Tabs
         label={calendarTexts.views}
@@ -72,6 +86,6 @@ export function DueViews({ dues, billers, presented, children }: DueViewsProps) 
           ...(data || isError ? [presentedTab] : []),
         ]}
       />
-    </Stack>
+    </Views>
   );
 }

@@ -1,6 +1,7 @@
 import { accessibilityFaults } from '../accessibility';
 import { Mouse } from '../input-method';
 import { expect, test, widthsOfRun } from '../journey';
+import { languages, prepareLanguages, showLanguage } from '../languages/examine-texts';
 import { DuesPage } from '../pages/dues-page';
 
 const input = new Mouse();
@@ -49,3 +50,21 @@ for (const width of widthsOfRun) {
     await expect(ofDay).toBeHidden();
   });
 }
+
+test('[BEY-23] keeps the tabs of the dues in one row on the narrowest phone, in every language', async ({
+  page,
+  bank,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await prepareLanguages(page);
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const dues = new DuesPage(page);
+  await dues.openFromHome(input);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  for (const language of languages) {
+    await showLanguage(page, language);
+    const bottoms = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().bottom));
+    expect(new Set(bottoms).size, language).toBe(1);
+  }
+});
