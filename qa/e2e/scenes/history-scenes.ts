@@ -120,7 +120,13 @@ export const historyScenes: readonly Scene[] = [
   }),
   alter('history-exporting', async (stage) => {
     const history = await wholeHistory(stage);
-    await stage.bank.fault(stage.customer, { call: 'transactions.list', mode: 'slow', ms: 60_000 });
+    // The list may request a page too, so that a single fault might not affect the export.
+    await stage.bank.fault(stage.customer, {
+      call: 'transactions.list',
+      mode: 'slow',
+      ms: 60_000,
+      times: 10,
+    });
     await stage.page.getByRole('button', { name: 'Export CSV' }).click();
     await stage.page.getByRole('progressbar').waitFor();
     await history.expectShown();

@@ -21,8 +21,8 @@ const attributes = [
   'alt',
 ];
 
-/** Short-lived messages keep the language that was active when they appeared. */
-const messages = '[role=alert], [role=log], .Toastify__toast';
+/** Short-lived messages, including toasts, keep the language that was active when they appeared. */
+const messages = '[role=alert], [role=log], [aria-live] [role=status]';
 
 const latinWord = /[A-Za-z][A-Za-z'’]+/g;
 
