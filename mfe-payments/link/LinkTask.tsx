@@ -110,7 +110,7 @@ function LinkProblem({ error, retry }: { error: Error; retry(): void }) {
 function UnsavedBill({ bill }: { bill: LinkedBill }) {
   return (
     <Stack gap={16}>
-      <p>
+      <p role="status">
         {linkTexts.notSaved(bill.billerName)} {linkTexts.thenOpenAgain}
       </p>
       <DetailsList

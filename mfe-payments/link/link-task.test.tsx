@@ -63,7 +63,9 @@ it('[BEY-52] asks the customer to save an unsaved bill first, and opens the form
   const { emitted, close } = openTask(await signIn({ like: 'first-time' }), link, {
     canHandle: ['biller.add-requested'],
   });
-  expect(await screen.findByText(/^To pay this bill, save it first under Delhi Jal Board/)).toBeVisible();
+  const reason = await screen.findByText(/^To pay this bill, save it first under Delhi Jal Board/);
+  expect(reason).toBeVisible();
+  expect(reason).toHaveAttribute('role', 'status');
   expect(screen.getByText('1287545712')).toBeVisible();
   expect(await accessibilityProblems()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add Biller' }));
