@@ -15,10 +15,10 @@ export function useLostFocus(title: RefObject<HTMLElement | null>, isReplacement
     const note = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null;
     };
-    // A removed element loses the focus while it is still in the page.
+    // A removed element loses the focus while it is still in the page. In another window, the element keeps it.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        if (focused === target && focused?.isConnected) focused = null;
+        if (focused === target && focused?.isConnected && document.activeElement !== target) focused = null;
       });
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;

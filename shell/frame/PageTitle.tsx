@@ -32,7 +32,7 @@ export function PageTitle() {
 }
 
 /**
- * Shows a page from its top. Back and Forward restore the scroll position. A dialog's history entry has the
+ * Shows a page from its top, with the focus in the page. Back and Forward restore the scroll position. A dialog's history entry has the
  * path of its page.
  */
 export function PageTop() {
@@ -47,6 +47,9 @@ export function PageTop() {
   useLayoutEffect(() => {
     // Scrolling, or reading the scroll position, would compute the layout before the page is complete.
     if (navigation !== 'POP' && hasScrolled.current) document.documentElement.scrollTop = 0;
+    // A pressed button of the previous page has taken the focus with it.
+    if (navigation === 'PUSH' && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page, not for each dialog on it
   }, [pathname]);
   return null;

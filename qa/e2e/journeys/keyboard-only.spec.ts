@@ -5,6 +5,7 @@ import { expect, test } from '../journey';
 import { AddBillerDialog } from '../pages/add-biller-dialog';
 import { AutoPayDialog } from '../pages/auto-pay-page';
 import { BillerSearch } from '../pages/biller-search';
+import { DuesPage } from '../pages/dues-page';
 import { HomePage } from '../pages/home-page';
 import { DeleteBillerDialog, EditBillerDialog } from '../pages/managed-biller-dialogs';
 import { MyBillersPage } from '../pages/my-billers-page';
@@ -27,6 +28,7 @@ const flows: readonly (readonly [title: string, flow: (flow: KeyboardFlow) => Pr
   ['[ADD-01, ADD-09, ADD-11] adds a biller with a list of values', addWithListedParameter],
   ['[EDIT-02, EDIT-05, MYB-01, MYB-03] changes and deletes a biller', changeMyBillers],
   ['[PRE-01, PRE-05, PRE-08, PRE-09] recharges a number and saves it', rechargeAndSave],
+  ['[BEY-24, BEY-25] schedules the payment of a due and cancels it', scheduleAndCancel],
 ];
 const cases = flows.flatMap(([title, flow]) => [1280, 360].map((width) => ({ title, flow, width })));
 
@@ -185,4 +187,34 @@ async function rechargeAndSave(context: KeyboardFlow): Promise<void> {
   await input.press(recharge.next);
   await saveNumber(context, await payRecharge(context), mobileNumber);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+}
+
+/** Opens Dues from Home, which removes the pressed button, and schedules and cancels a payment. */
+async function scheduleAndCancel({ page, bank, customer, input }: KeyboardFlow): Promise<void> {
+  const dues = new DuesPage(page);
+  const title = page.getByRole('heading', { level: 1, name: 'Dues' });
+  await dues.openFromHome(input);
+  await expect(page.getByRole('main')).toBeFocused();
+  const dialog = await dues.openSchedule(input, 'Delhi Water');
+  const day = dialog.getByRole('textbox', { name: 'Pay on' });
+  await input.fill(day, '1 Jan 2001');
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveAccessibleDescription(/^Choose a day from tomorrow on/);
+  // The dialog's button is disabled, so that the accounts are its last controls.
+  await input.reach(dialog.getByRole('radio').first());
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^(More for|Pay) Delhi Water/);
+
+  await dues.openSchedule(input, 'Delhi Water');
+  await input.press(dialog.getByRole('radio').first());
+  await input.press(dialog.getByRole('button', { name: 'Schedule' }));
+  await new OtpDialog(page).confirm(input, bank, customer);
+  await expect(dues.scheduled).toBeVisible();
+  await expect(title).toBeFocused();
+  await input.press(dues.scheduled.getByRole('button', { name: 'Cancel the payment of Delhi Water' }));
+  await expect(dues.scheduled).toBeHidden();
+  await expect(title).toBeFocused();
 }
