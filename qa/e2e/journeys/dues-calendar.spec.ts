@@ -68,3 +68,22 @@ test('[BEY-23] keeps the tabs of the dues in one row on the narrowest phone, in 
     expect(new Set(bottoms).size, language).toBe(1);
   }
 });
+
+test('[BEY-28] distinguishes bills from scheduled payments in the forced colors of a high-contrast theme', async ({
+  page,
+  bank,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const dues = new DuesPage(page);
+  await dues.openFromHome(input);
+  await input.press(page.getByRole('tab', { name: 'Calendar' }));
+  const isFilled = (kind: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^ ?${kind}$`) })
+      .locator('[aria-hidden]')
+      .evaluate((dot) => getComputedStyle(dot).backgroundColor === getComputedStyle(dot).color);
+  expect([await isFilled('Due'), await isFilled('Scheduled')]).toEqual([true, false]);
+  await page.emulateMedia({ forcedColors: null });
+});

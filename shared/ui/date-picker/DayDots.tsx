@@ -23,6 +23,10 @@ const Dot = styled.span<{ $tone: Tone; $isRing: boolean }>`
   border-radius: 50%;
   color: ${({ $tone }) => toneColors($tone).text};
   background: ${({ $isRing }) => ($isRing ? 'transparent' : 'currentColor')};
+  @media (forced-colors: active) {
+    color: CanvasText;
+    forced-color-adjust: none;
+  }
   /* Whether the day is selected, in which case its background may have the dot's colour. */
   [aria-selected='true'] & {
     color: inherit;
