@@ -41,6 +41,9 @@ const Bar = styled.div`
   @media ${media.short} {
     position: static;
   }
+  @media print {
+    display: none;
+  }
 `;
 const Hint = styled.p`
   display: block;

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Mouse } from '../input-method';
 import { expect } from '../journey';
+import { DuesPage } from '../pages/dues-page';
 import { DetailsDialog, HistoryPage } from '../pages/history-page';
 import { test } from '../paying-customer';
 
@@ -83,4 +84,17 @@ test('prints a page without its menu', async ({ page, bank }) => {
   const [paper] = await printedPages(page);
   expect(paper).toContain('Transaction History');
   expect(paper).not.toMatch(/My Billers|Logout/);
+});
+
+test('[BEY-23] prints the dues without the bar that pays the selected ones', async ({ page, bank }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await bank.handOff(await bank.newCustomer('regular')));
+  const dues = new DuesPage(page);
+  await dues.openFromHome(new Mouse());
+  for (const name of [/Delhi Water/, /Credit Card/]) await dues.list.getByRole('checkbox', { name }).check();
+  const sum = dues.list.locator('~ * output');
+  await expect(sum).toHaveText(/^₹[\d,.]+$/);
+  const paper = (await printedPages(page)).join();
+  expect(paper).toMatch(/Delhi Water .*₹640\.00/);
+  expect(paper).not.toContain(await sum.innerText());
 });
