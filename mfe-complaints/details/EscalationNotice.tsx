@@ -4,6 +4,7 @@ import { useHost } from '@billpay/host-api';
 import { Button } from '@billpay/ui/button';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
+import { TOUCH_TARGET, media } from '@billpay/ui/theme';
 import type { Complaint, Escalation } from '../complaint/complaint';
 import { escalationTexts } from './escalation-texts';
 
@@ -15,6 +16,14 @@ interface EscalationNoticeProps {
 const Text = styled.p`
   overflow-wrap: anywhere;
   text-wrap: pretty;
+`;
+
+const Website = styled.a`
+  @media ${media.compact} {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${TOUCH_TARGET};
+  }
 `;
 
 /** Explains what the customer may do about an unresolved complaint (BEY-30), and offers its dossier (BEY-31). */
@@ -40,9 +49,9 @@ export function EscalationNotice({ complaintId, escalation }: EscalationNoticePr
         <Text>{escalationTexts.mayGoTo(authority)}</Text>
         {website && (
           <Text>
-            <a href={website} target="_blank" rel="noopener noreferrer">
+            <Website href={website} target="_blank" rel="noopener noreferrer">
               {escalationTexts.complainAt(new URL(website).host)}
-            </a>
+            </Website>
           </Text>
         )}
         {phone && <Text>{escalationTexts.call(phone)}</Text>}
