@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import type { Page } from '@playwright/test';
+import { Mouse } from '../input-method';
 import { expect, test } from '../journey';
+import { DuesPage } from '../pages/dues-page';
 import { PayingCustomer } from '../paying-customer';
 import { repository } from '../portal/workshop';
 
@@ -50,7 +53,26 @@ test('[MFE-06, PAY-19] pays a bill in the oldest supported browsers, without new
     await expect(page).toHaveTitle(`${name} – Bill Pay – Demo Bank`);
     await expect(page.getByText('This page could not be loaded.')).toHaveCount(0);
   }
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Home' }).click();
+  await showDues(page);
 });
+
+/** Shows each view of the dues, and the dialogs that the page and the top bar open. */
+async function showDues(page: Page): Promise<void> {
+  const input = new Mouse();
+  const dues = new DuesPage(page);
+  await dues.openFromHome(input);
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(dues.markedDay).toBeVisible();
+  await dues.showPresented(input);
+  await page.getByRole('tab', { name: 'List' }).click();
+  await dues.openSchedule(input, 'Delhi Water');
+  await page.keyboard.press('Escape');
+  await dues.select(input, ['Delhi Water', 'Credit Card']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Lock bill payments' }).click();
+  await expect(page.getByText(/^You have reported no payment\./)).toBeVisible();
+}
 
 /**
  * Built-ins of every supported browser, with their owners. Without any of them, the portal does not start.
