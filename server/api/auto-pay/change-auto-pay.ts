@@ -4,6 +4,7 @@ import type { Bank } from '../bank';
 import { toBankDay } from '../clock/bank-day';
 import { readableDay } from '../languages/date-texts';
 import { mandateTexts } from '../mandates/mandate-texts';
+import { undoSkipOfPlanned } from '../presented-bills/skip-presented-bill';
 import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { requireAllowed } from './auto-pay-state';
@@ -49,6 +50,7 @@ export async function prepareCreation(
     await requireUnlocked(bank, customerId);
     const id = await insertAutoPay(bank, customerId, request.billID, { ...checked, feePaise });
     if (id === null) throw new Refusal(409, autoPayTexts.exists);
+    await undoSkipOfPlanned(bank, request.billID);
   };
 }
 
@@ -174,10 +176,15 @@ export async function stopNextPayment(bank: Bank, id: number): Promise<void> {
 }
 
 /** Undoes a stop before the payment day. */
-export async function resumeNextPayment(bank: Bank, customerId: string, id: number): Promise<void> {
+export async function resumeNextPayment(
+  bank: Bank,
+  customerId: string,
+  { id, savedBillerId }: AutoPay,
+): Promise<void> {
   await requireUnlocked(bank, customerId);
   await requireAllowed(bank, id, 'resume');
   await setNextRun(bank, id, 'planned');
+  await undoSkipOfPlanned(bank, savedBillerId);
 }
 
 /** Deletes a configuration permanently. Refused on the payment day (AUTO-09, AUTO-11). */

@@ -4,7 +4,7 @@ import type { PaymentChannel } from '../adapters/bill-network';
 import { networkTexts } from '../adapters/network-texts';
 import type { Bank } from '../bank';
 import { NAME_CHANGED, refuseOtherName } from '../billers/account-name';
-import { refuseMarkedBill } from '../billers/refresh-dues';
+import { refuseDeclinedBill } from '../billers/refresh-dues';
 import { findObstacle } from '../mandates/find-obstacle';
 import { holdBack } from '../mandates/hold-back';
 import { messageAmount } from '../messages/money-messages';
@@ -61,11 +61,11 @@ export async function payRun(bank: Bank, run: Run): Promise<void> {
 
 /**
  * Pays a bill, unless the customer must accept its name first, or the mandate does not cover the debit, or not yet.
- * @throws Refusal if the customer has marked the bill as paid elsewhere
+ * @throws Refusal if the customer has marked the bill as paid elsewhere, or skipped it
  */
 async function payOrder(bank: Bank, run: Run, order: PaymentOrder, own: OwnPayments): Promise<void> {
-  const marked = await refuseMarkedBill(bank, run.customer_id, run.saved_biller_id);
-  if (marked !== null) throw marked;
+  const declined = await refuseDeclinedBill(bank, run.customer_id, run.saved_biller_id);
+  if (declined !== null) throw declined;
   if ((await refuseOtherName(bank, order)) !== null) return waitForName(bank, run, order);
   const debitPaise = order.amountPaise + order.channel.feePaise;
   const obstacle = await findObstacle(bank, run, debitPaise);

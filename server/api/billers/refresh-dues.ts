@@ -4,6 +4,7 @@ import { toBankDay } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { MOBILE_PREPAID_CATEGORY, type Biller } from '../adapters/bill-network';
 import { MAX_SAVED_BILLERS } from './save-biller';
+import { refuseSkipped } from '../presented-bills/skip-presented-bill';
 import type { Refusal } from '../refusal';
 import { paidSince, putDues, removeDues, type Due } from './dues';
 import { toDue } from './fetched-due';
@@ -136,17 +137,19 @@ async function fetchDue(
 }
 
 /**
- * Refuses to pay a bill that the customer has marked as paid elsewhere. Fetches the due again first, because another
- * bill removes the mark.
+ * Refuses to pay a bill automatically that the customer has marked as paid elsewhere or skipped. Fetches the due again
+ * first, because another bill is neither.
  */
-export async function refuseMarkedBill(
+export async function refuseDeclinedBill(
   bank: Bank,
   customerId: string,
   savedBillerId: number,
 ): Promise<Refusal | null> {
-  if ((await refuseMarked(bank, savedBillerId)) === null) return null;
+  const refuse = async () =>
+    (await refuseMarked(bank, savedBillerId)) ?? (await refuseSkipped(bank, savedBillerId));
+  if ((await refuse()) === null) return null;
   await refreshDues(bank, customerId, [savedBillerId]);
-  return refuseMarked(bank, savedBillerId);
+  return refuse();
 }
 
 /** Calls `refreshDues` unless a biller has already responded to it on this bank day. */

@@ -3,7 +3,7 @@ import { fetchBillOfRun } from '../auto-pay/fetch-bill-of-run';
 import { findOwnPayments, stillDuePaise } from '../auto-pay/own-payment';
 import { selectRun, type Run } from '../auto-pay/run';
 import type { Bank } from '../bank';
-import { refuseMarkedBill } from '../billers/refresh-dues';
+import { refuseDeclinedBill } from '../billers/refresh-dues';
 import { addDays, isDaytime, toBankDay } from '../clock/bank-day';
 import type { Language } from '../languages/language';
 import { queueDaytimeMessage } from '../messages/message-outbox';
@@ -65,7 +65,7 @@ async function findDebit(bank: Bank, rules: MandateRules, run: Run): Promise<Ann
   const own = await findOwnPayments(bank, run, bill.reference);
   const duePaise = stillDuePaise(bill.amountPaise, own.paid);
   if (own.open || duePaise === 0 || duePaise > run.maximum) return null;
-  if ((await refuseMarkedBill(bank, run.customer_id, run.saved_biller_id)) !== null) return null;
+  if ((await refuseDeclinedBill(bank, run.customer_id, run.saved_biller_id)) !== null) return null;
   const [biller, accounts] = await Promise.all([
     bank.network.biller(run.biller_id),
     readAccounts(bank, run.customer_id),

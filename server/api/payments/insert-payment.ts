@@ -1,5 +1,7 @@
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
+import { unmarkSql } from '../billers/paid-elsewhere';
+import { undoSkipSql } from '../presented-bills/presented-bill-sql';
 import { nextBankTransactionId, selectPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
 
@@ -13,7 +15,10 @@ interface NewPayment {
   readonly nextAt: Date;
 }
 
-/** Inserts a new payment, in its first state, with its entry in the outbox. Returns the stored payment. */
+/**
+ * Inserts a new payment, in its first state, with its entry in the outbox. The customer no longer skips the bill, or
+ * regards it as paid elsewhere. Returns the stored payment.
+ */
 export async function insertPayment(bank: Bank, order: PaymentOrder, made: NewPayment): Promise<Payment> {
   const [payment] = await bank.db.query<Payment>(
     `WITH payment AS (INSERT INTO payment (id, customer_id, idempotency_key, request_hash, otp_id, account_id, biller_id,
@@ -22,7 +27,8 @@ export async function insertPayment(bank: Bank, order: PaymentOrder, made: NewPa
        state, bank_transaction_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
        $21, $22, $23, $24, $25, $26, $27, 'bbps-in-progress', 'created', ${nextBankTransactionId})
-     RETURNING *), listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $28))
+     RETURNING *), listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $28)),
+       restored AS (${undoSkipSql('$8')}), unmarked AS (${unmarkSql('$8')})
      ${selectPayment} WHERE true`,
     [
       made.paymentId,

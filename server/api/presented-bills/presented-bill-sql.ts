@@ -6,6 +6,12 @@ export function newestPresentedSql(savedBillerId: string): string {
     ORDER BY bill_date DESC, id DESC LIMIT 1)`;
 }
 
+/** SQL that restores a saved biller's skipped bill, because the customer now pays it or has it paid automatically. */
+export function undoSkipSql(savedBillerId: string): string {
+  return `UPDATE presented_bill SET skipped = false, decision = decision + 1 WHERE skipped
+    AND id = (SELECT id FROM ${newestPresentedSql(savedBillerId)} newest)`;
+}
+
 /**
  * SQL that is true if the presented bill is the saved biller's newest one, and `due` includes it. A due with a later
  * date belongs to another bill.

@@ -4,6 +4,7 @@ import { texts } from '../languages/texts';
 export const presentedBillTexts = texts('api.presentedBills', {
   notOffered: 'Billers present no bills here.',
   skipped: 'The bill is skipped.',
+  isSkipped: 'You have skipped this bill.',
   restored: 'The bill is listed again.',
   unknown: 'This bill is no longer presented.',
   changed: 'The bill has changed or is paid. Check it again before you skip it.',

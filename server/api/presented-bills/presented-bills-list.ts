@@ -44,7 +44,7 @@ export async function listPresentedBills(bank: Bank, customerId: string): Promis
      JOIN biller ON biller.id = saved.biller_id
      LEFT JOIN LATERAL (SELECT saved_biller_id, once_on, (SELECT min(pays_on) FROM auto_pay_run
          WHERE auto_pay_id = auto_pay.id AND state = 'planned') AS pays_on
-       FROM auto_pay WHERE saved_biller_id = saved.id AND ${plannedPaymentSql('$2')} LIMIT 1) planned ON true
+       FROM auto_pay WHERE saved_biller_id = saved.id AND ${plannedPaymentSql('$2')} LIMIT 1) planned ON NOT bill.skipped
      WHERE saved.customer_id = $1 AND saved.deleted_at IS NULL AND ${isOwedSql('bill')}
      ORDER BY due.due_date NULLS LAST, sort_text(saved.bill_name) COLLATE "C", saved.id LIMIT ${MAX_SAVED_BILLERS}`,
     [customerId, toBankMonth(bank.clock.now())],

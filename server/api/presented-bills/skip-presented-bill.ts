@@ -1,8 +1,9 @@
 import type { Bank } from '../bank';
-import { findPlannedPayment, hasOpenPayment } from '../billers/planned-payment';
+import { findPlannedPayment, hasOpenPayment, plannedPaymentSql } from '../billers/planned-payment';
+import { toBankMonth } from '../clock/bank-day';
 import { lockCustomer } from '../customers/customers';
 import { Refusal } from '../refusal';
-import { isOwedSql } from './presented-bill-sql';
+import { isOwedSql, undoSkipSql, unskippedSql } from './presented-bill-sql';
 import { presentedBillTexts } from './presented-bill-texts';
 
 /** Presented bill as the customer has seen it. */
@@ -56,4 +57,24 @@ export async function restorePresentedBill(bank: Bank, customerId: string, id: n
     'UPDATE presented_bill SET skipped = false, decision = decision + 1 WHERE id = $1 AND skipped',
     [id],
   );
+}
+
+/**
+ * Restores a skipped bill that auto pay or a scheduled payment will now pay, because the customer has confirmed it since.
+ * The caller must have locked the customer.
+ */
+export async function undoSkipOfPlanned(bank: Bank, savedBillerId: number): Promise<void> {
+  await bank.db.run(
+    `${undoSkipSql('$1')} AND EXISTS (SELECT FROM auto_pay WHERE saved_biller_id = $1 AND ${plannedPaymentSql('$2')})`,
+    [savedBillerId, toBankMonth(bank.clock.now())],
+  );
+}
+
+/** Refuses to pay a due automatically that the customer has skipped. */
+export async function refuseSkipped(bank: Bank, savedBillerId: number): Promise<Refusal | null> {
+  const skipped = await bank.db.query(
+    `SELECT FROM upcoming_due due WHERE saved_biller_id = $1 AND NOT ${unskippedSql}`,
+    [savedBillerId],
+  );
+  return skipped.length > 0 ? new Refusal(422, presentedBillTexts.isSkipped) : null;
 }

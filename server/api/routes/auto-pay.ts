@@ -71,7 +71,7 @@ export function autoPayRoutes(bank: Bank): Route[] {
       const confirmation = () => confirmStatus(bank, customer.id, autoPay.id, body.status);
       await withCode(bank, customer.id, { code: body.otp, confirmation }, async (confirmed) => {
         await requireSameNext(bank, autoPay.id, confirmed);
-        if (body.status === 1) await resumeNextPayment(bank, customer.id, autoPay.id);
+        if (body.status === 1) await resumeNextPayment(bank, customer.id, autoPay);
         else await stopNextPayment(bank, autoPay.id);
       });
       return okMessage(autoPayTexts.statusChanged);

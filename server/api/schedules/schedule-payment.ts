@@ -15,6 +15,7 @@ import { findReference } from '../payments/bill-references';
 import { findChosenBill, type ChosenBill } from '../payments/chosen-bill';
 import { findAutoPayChannel } from '../payments/payment-channel';
 import { paymentTexts } from '../payments/payment-texts';
+import { undoSkipOfPlanned } from '../presented-bills/skip-presented-bill';
 import { requireUnlocked } from '../protection/payment-lock';
 import { Refusal, notFound } from '../refusal';
 import { scheduleTexts } from './schedule-texts';
@@ -126,6 +127,7 @@ export async function storeSchedule(
     ],
   );
   if (!row) throw new Refusal(409, scheduleTexts.exists);
+  await undoSkipOfPlanned(bank, savedBillerId);
   const [run] = await bank.db.query<{ id: number }>(
     `INSERT INTO auto_pay_run (auto_pay_id, period, pays_on, state, next_at) VALUES ($1, $2, $3, 'planned', $4)
      RETURNING id`,
