@@ -25,7 +25,7 @@ import { billsToPayQuery, isLeftOut, type BillToPay } from './bills-to-pay';
 import { debitAccountsQuery } from './debit-accounts';
 import { reviewTexts, whichBillTexts } from './dues-page-texts';
 import { OtherName, useOtherNames } from './OtherName';
-import { schedule } from './schedules-api';
+import { refetchScheduled, schedule } from './schedules-api';
 import { scheduleTexts } from './schedule-texts';
 import { useChosenBills, WhichBill } from './WhichBill';
 
@@ -80,7 +80,7 @@ export function ScheduleDialog({ biller, onClose }: { biller: SavedBiller; onClo
       setDecision(null);
       setProblem(failureOf(error, scheduleTexts.failed));
     }
-    void client.invalidateQueries({ queryKey: queryKeys.allScheduled });
+    void refetchScheduled(client);
   }
 
   function decide(): void {

@@ -12,9 +12,8 @@ import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { ListRow } from '@billpay/ui/row';
 import { media, useMediaQuery } from '@billpay/ui/theme';
-import { queryKeys } from '../billers-data/query-keys';
 import { scheduleTexts } from './schedule-texts';
-import { cancelScheduled, scheduledQuery, type ScheduledPayment } from './schedules-api';
+import { cancelScheduled, refetchScheduled, scheduledQuery, type ScheduledPayment } from './schedules-api';
 
 const Reason = styled.span`
   display: block;
@@ -35,7 +34,7 @@ export function Scheduled() {
   const cancelling = useChange({
     mutationFn: ({ id }: ScheduledPayment) => cancelScheduled(host, id),
     onSuccess: () => host.notify.success(scheduleTexts.cancelled),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.allScheduled }),
+    onSettled: () => refetchScheduled(client),
   });
   if (!data || data.length === 0) return null;
   return (

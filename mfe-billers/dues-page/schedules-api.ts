@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import {
   cancelSchedule,
@@ -66,6 +66,16 @@ export function scheduledQuery(host: Host) {
       }
     },
   });
+}
+
+/** Refetches the scheduled payments, and the bills that a schedule pays or no longer skips. */
+export function refetchScheduled(client: QueryClient): Promise<unknown> {
+  const { allScheduled, presentedBills, upcomingDues, savedBillers } = queryKeys;
+  return Promise.all(
+    [allScheduled, presentedBills, upcomingDues, savedBillers].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { allUpcomingDues } from '@billpay/api-contract/billers';
 import { presentedBills, skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { renderWithHost, signIn, type TestSession } from '@billpay/remote-kit/testing';
 import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
+import { enterCode } from '../testing/customer-actions';
 import DuesPage from '../dues-page/DuesPage';
 
 const everything = { canHandle: ['payment.requested', 'receipt.requested'] as const };
@@ -53,6 +54,20 @@ describe('[BEY-53] the presented bills', () => {
     const home = await row('Home Electricity');
     expect(home.getByText(/^Auto Pay pays it on \d+ \w{3}( \d{4})?$/)).toBeVisible();
     expect(home.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('mentions a scheduled payment, and offers Skip again when it is cancelled', async () => {
+    const session = await signIn();
+    renderWithHost(<DuesPage />, session, everything);
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await press(`Pay ${bill} on a later day`);
+    await userEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
+    await press('Schedule');
+    await enterCode(session);
+    await userEvent.click(await screen.findByRole('tab', { name: /^Presented/ }));
+    expect(await (await row(bill)).findByText(/^A payment is scheduled for /)).toBeVisible();
+    await press(`Cancel the payment of ${bill}`);
+    expect(await skipButton()).toBeVisible();
   });
 
   it('shows no Presented tab if the bank does not offer presented bills', async () => {
