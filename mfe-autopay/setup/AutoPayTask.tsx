@@ -12,6 +12,7 @@ import { AutoPayData } from '../auto-pay-data/AutoPayData';
 import { autoPaysQuery } from '../auto-pay-data/auto-pay-api';
 import { changeTexts } from '../change/change-texts';
 import type { Draft } from './draft';
+import { feeQuery } from './fee-api';
 import { toSetupData } from './setup-data';
 import { savedBillerQuery } from './saved-biller-api';
 import { SetUpFooter } from './SetUpFooter';
@@ -37,7 +38,9 @@ function SetUp({ request: { customerBillId }, close }: AutoPayTaskProps) {
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const autoPays = useQuery(autoPaysQuery(host));
   const saved = useQuery(savedBillerQuery(host, customerBillId));
-  const ready = toSetupData(autoPays.data, saved.data, changes);
+  const billerId = saved.data?.billerId ?? '';
+  const fee = useQuery({ ...feeQuery(host, billerId), enabled: billerId !== '' });
+  const ready = toSetupData(autoPays.data, saved.data, changes, fee.data ?? 0);
   const saving = useSaving(ready, close);
 
   function change(part: Partial<Draft>): void {

@@ -4,7 +4,9 @@ import { createAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { formatBankDay } from '@billpay/domain/dates';
 import { signIn, type TestSession } from '@billpay/remote-kit/testing';
+import { accessibilityProblems } from '@billpay/remote-kit/testing/accessibility';
 import {
+  changeFee,
   changeListResponse,
   fetchConfiguration,
   customer,
@@ -107,6 +109,35 @@ describe('setting up auto pay', () => {
       );
       expect(submit()).toBeDisabled();
     }
+  });
+
+  it('[AUTO-04] shows the fee and the highest debit with it, also beside the code', async () => {
+    const session = await signIn();
+    changeFee(session, '5.90');
+    await openCreate(session);
+    expect((await screen.findByText('Convenience fee')).nextSibling).toHaveTextContent('₹5.90');
+    const highest = () => screen.getByText('Debited at most').nextSibling;
+    expect(highest()).toHaveTextContent('₹50,005.90');
+    await customer.choose('Set Bill Limit');
+    await customer.typeLimit('6000');
+    expect(highest()).toHaveTextContent('₹6,005.90');
+    expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([]);
+    await customer.typeLimit('1');
+    expect(screen.queryByText('Debited at most')).not.toBeInTheDocument();
+    await customer.typeLimit('6000');
+    await fillIn();
+    await customer.press('Set up Auto Pay');
+    const code = within(await screen.findByRole('dialog', { name: 'OTP verification' }));
+    expect(code.getByText('₹6,005.90')).toBeVisible();
+  });
+
+  it('[AUTO-04] sets up auto pay without showing a fee if the fee is 0 or unknown', async () => {
+    const session = await signIn();
+    await session.fault({ call: 'billers.payment-information', mode: 'error', status: 422 });
+    await openCreate(session);
+    await fillIn();
+    expect(submit()).toBeEnabled();
+    expect(screen.queryByText('Convenience fee')).not.toBeInTheDocument();
   });
 
   it('[AUTO-06] allows 40,000 if the bank has set no maximum', async () => {

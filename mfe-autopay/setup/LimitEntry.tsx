@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
 import { acceptAmountKeys, formatRupees, toWireRupees } from '@billpay/domain/money';
+import { Amount } from '@billpay/ui/amount';
+import { DetailsList } from '@billpay/ui/details-list';
 import { Stack } from '@billpay/ui/layout';
 import { Notice } from '@billpay/ui/notice';
 import { AmountField } from '@billpay/ui/text-field';
 import { space } from '@billpay/ui/theme';
 import { Choices } from './Choices';
 import type { Draft } from './draft';
-import { findBillAboveLimit, isWithin, formatLimitsHint, type Limits } from './limits';
+import { findBillAboveLimit, isWithin, formatLimitsHint, limitPaise, type Limits } from './limits';
 import { setUpTexts as texts } from './set-up-texts';
 
 const Warning = styled.div`
@@ -16,6 +18,8 @@ const Warning = styled.div`
 interface LimitEntryProps {
   readonly draft: Draft;
   readonly limits: Limits;
+  /** Fee of each payment in paise; 0 if there is none. */
+  readonly feePaise: number;
   /** Amount of the open bill; null if there is none. */
   readonly openBillPaise: number | null;
   onChange(change: Partial<Draft>): void;
@@ -25,10 +29,11 @@ interface LimitEntryProps {
  * The limit of auto pay: the bank's default or the customer's own limit (AUTO-05, AUTO-06). A limit below the
  * open bill causes only a warning, because later bills may be lower.
  */
-export function LimitEntry({ draft, limits, openBillPaise, onChange }: LimitEntryProps) {
+export function LimitEntry({ draft, limits, feePaise, openBillPaise, onChange }: LimitEntryProps) {
   const locked = draft.limit === 'default';
   const hint = formatLimitsHint(limits);
   const isValid = isWithin(draft, limits);
+  const maximumPaise = isValid ? limitPaise(draft, limits) : null;
   const tooHighPaise = isValid ? findBillAboveLimit(draft, limits, openBillPaise) : null;
   return (
     <Stack gap={12}>
@@ -59,6 +64,14 @@ export function LimitEntry({ draft, limits, openBillPaise, onChange }: LimitEntr
           )}
         </output>
       </div>
+      {maximumPaise !== null && feePaise > 0 && (
+        <DetailsList
+          rows={[
+            { label: texts.fee, value: <Amount paise={feePaise} /> },
+            { label: texts.highestDebit, value: <Amount paise={maximumPaise + feePaise} size="large" /> },
+          ]}
+        />
+      )}
     </Stack>
   );
 }

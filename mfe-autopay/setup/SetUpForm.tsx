@@ -43,7 +43,7 @@ const Sides = styled.div`
 /** The problem, the settings and the resulting payments. */
 export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
   const today = bankDayOf(useHost().now());
-  const { biller, existing, draft, limits, rules } = ready;
+  const { biller, existing, draft, limits, feePaise, rules } = ready;
   const closed = existing && findLockReason('edit', existing, today);
   const { failure } = saving;
 
@@ -64,6 +64,7 @@ export function SetUpForm({ formId, ready, saving, onChange }: SetUpFormProps) {
           <SettingsForm
             draft={draft}
             limits={limits}
+            feePaise={feePaise}
             openBillPaise={biller.duePaise}
             validity={
               rules && (

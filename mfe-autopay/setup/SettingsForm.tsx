@@ -23,6 +23,8 @@ const IMMEDIATELY = 'immediately';
 interface SettingsFormProps {
   readonly draft: Draft;
   readonly limits: Limits;
+  /** Fee of each payment in paise; 0 if there is none. */
+  readonly feePaise: number;
   /** Amount of the open bill in paise; null if there is none. */
   readonly openBillPaise: number | null;
   /** The end date, if the bank offers it. */
@@ -33,11 +35,25 @@ interface SettingsFormProps {
 }
 
 /** Account, maximum amount, day, repeat and start of an auto pay (AUTO-04). */
-export function SettingsForm({ draft, limits, openBillPaise, validity, today, onChange }: SettingsFormProps) {
+export function SettingsForm({
+  draft,
+  limits,
+  feePaise,
+  openBillPaise,
+  validity,
+  today,
+  onChange,
+}: SettingsFormProps) {
   return (
     <Stack gap={24}>
       <Accounts draft={draft} onChange={onChange} />
-      <LimitEntry draft={draft} limits={limits} openBillPaise={openBillPaise} onChange={onChange} />
+      <LimitEntry
+        draft={draft}
+        limits={limits}
+        feePaise={feePaise}
+        openBillPaise={openBillPaise}
+        onChange={onChange}
+      />
       <DayGrid value={draft.paymentDay} onChange={(paymentDay) => onChange({ paymentDay })} />
       <Choices
         legend={texts.repeat}

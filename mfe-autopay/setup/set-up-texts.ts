@@ -17,6 +17,9 @@ export const setUpTexts = texts('autopay.setup', {
   limitField: 'Maximum amount in rupees',
   between: (min: string, max: string) => `Amount should be between ₹ ${min} to ₹ ${max}`,
   billAboveLimit: (amount: string) => `The open bill of ${amount} is above this limit and would not be paid.`,
+  fee: 'Convenience fee',
+  /** The maximum amount with the fee. */
+  highestDebit: 'Debited at most',
   paymentDay: 'Payment date',
   dayOf: (day: number) => `Day ${day}`,
   day29: 'In a February of 28 days, the payment happens on 1 March.',

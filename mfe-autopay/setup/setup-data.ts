@@ -10,6 +10,8 @@ export interface SetupData {
   /** The auto pay to edit; undefined if the customer sets up a new one. */
   readonly existing: AutoPay | undefined;
   readonly limits: Limits;
+  /** Fee of each payment in paise; 0 while it is unknown. */
+  readonly feePaise: number;
   readonly draft: Draft;
   /** Rules for debits; undefined if the bank has none, in which case no end date is offered. */
   readonly rules: WireMandateRules | undefined;
@@ -23,6 +25,7 @@ export function toSetupData(
   autoPays: AutoPays | undefined,
   biller: SavedBiller | null | undefined,
   changes: Partial<Draft>,
+  feePaise: number,
 ): SetupData | null {
   if (!autoPays || !biller || biller.lastBillPaise === null) return null;
   const existing = autoPays.all.find((one) => one.customerBillId === biller.customerBillId);
@@ -33,5 +36,12 @@ export function toSetupData(
     maximumAllowedPaise: autoPays.maximumAllowedPaise,
   };
   const rules = autoPays.mandateRules;
-  return { biller, existing, limits, rules, draft: { ...createDraft(existing, limits), ...changes } };
+  return {
+    biller,
+    existing,
+    limits,
+    feePaise,
+    rules,
+    draft: { ...createDraft(existing, limits), ...changes },
+  };
 }

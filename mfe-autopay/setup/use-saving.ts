@@ -91,7 +91,7 @@ function chooseFixedText(error: unknown, editing: boolean): string {
 }
 
 /** Returns the values that the code is bound to, with their text; null while settings are missing. */
-function toConfirmed({ biller, existing, draft, limits }: SetupData): Confirmed | null {
+function toConfirmed({ biller, existing, draft, limits, feePaise }: SetupData): Confirmed | null {
   const settings = toSettings(draft, limits, existing);
   if (!settings) return null;
   const { customerBillId, billName, billerName } = biller;
@@ -111,7 +111,7 @@ function toConfirmed({ biller, existing, draft, limits }: SetupData): Confirmed 
     slip: {
       payee: billName,
       biller: billerName,
-      amountPaise: parseRupees(settings.maximumAmount),
+      amountPaise: parseRupees(settings.maximumAmount) + feePaise,
       isMaximum: true,
       accountNumber: settings.accountNumber,
     },

@@ -4,6 +4,7 @@ import { autoPay } from '@billpay/api-contract/auto-pay';
 import { deleteAutoPay } from '@billpay/api-contract/auto-pay-changes';
 import { savedBillers, type WireSavedBiller } from '@billpay/api-contract/billers';
 import { fetchBill } from '@billpay/api-contract/bills';
+import { paymentInformation } from '@billpay/api-contract/directory';
 import { payBill } from '@billpay/api-contract/payment';
 import { generateOtp } from '@billpay/api-contract/user-services';
 import { renderWithHost, type HostOptions, type TestSession } from '@billpay/remote-kit/testing';
@@ -106,6 +107,17 @@ export function changeSavedBillers(session: TestSession, change: (biller: WireSa
     if (endpoint.name === savedBillers.name) {
       (response as { data: WireSavedBiller[] }).data.forEach(change);
     }
+    return response;
+  });
+}
+
+/** Sets the fee of each payment, in rupees. */
+export function changeFee(session: TestSession, fee: string): void {
+  const call = session.http.call.bind(session.http);
+  jest.spyOn(session.http, 'call').mockImplementation(async (endpoint, input) => {
+    const response = await call(endpoint, input);
+    if (endpoint.name === paymentInformation.name)
+      for (const row of (response as { data: { FEE: string }[] }).data) row.FEE = fee;
     return response;
   });
 }

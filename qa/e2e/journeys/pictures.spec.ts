@@ -55,6 +55,7 @@ const pictured: Readonly<Record<string, readonly Look[]>> = {
   'auto-pay-edit': ['phone'],
   'auto-pay-stop': ['phone'],
   'auto-pay-create-validity': ['phone'],
+  'auto-pay-create-fee': ['phone'],
   'auto-pay-mandates': ['computer'],
   dues: ['phone'],
   'dues-review': ['phone'],

@@ -36,6 +36,15 @@ async function changeResponse(page: Page, change: (data: AutoPayResponse['data']
   });
 }
 
+/** Adds a fee to payments, because no biller with a fee offers auto pay to the demo customer. */
+async function chargeFee(page: Page): Promise<void> {
+  await page.route('**/api/billers/payment-information/*', async (route) => {
+    const response = (await (await route.fetch()).json()) as { data: { FEE: string }[] };
+    for (const row of response.data) row.FEE = '5.90';
+    await route.fulfill({ json: response });
+  });
+}
+
 /**
  * Changes the first payments to tomorrow: a valid one, one above the limit, a stopped one, and one with an
  * unknown amount.
@@ -177,6 +186,11 @@ export const autoPayScenes: readonly Scene[] = [
     await setUp.choice('Until a date').check();
     await setUp.dialog.getByRole('textbox', { name: 'Last day' }).fill('20 Feb 2031');
     await setUp.dialog.getByText('any above ₹15,000.00').scrollIntoViewIfNeeded();
+  }),
+  alter('auto-pay-create-fee', async (stage) => {
+    await chargeFee(stage.page);
+    await openTask(stage, ...toCreate);
+    await stage.page.getByText('Debited at most').scrollIntoViewIfNeeded();
   }),
   alter('auto-pay-payment-day', async (stage) => {
     await changeResponse(stage.page, ({ allConfigurations }) => {
