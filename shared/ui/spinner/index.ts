@@ -1,6 +1,4 @@
-import { keyframes, styled } from 'styled-components';
-
-const turn = keyframes`to { transform: rotate(1turn); }`;
+import { styled } from 'styled-components';
 
 /** A rotating ring in the colour of the text. It is only decoration, so add a text. `$size` is in px. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
@@ -11,7 +9,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: numb
   border: 2px solid currentcolor;
   border-inline-end-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 0.8s linear infinite;
+  animation: bp-turn 0.8s linear infinite;
   @media (forced-colors: active) {
     border-inline-end-color: Canvas;
   }

@@ -97,6 +97,9 @@ const Sheet = createGlobalStyle<{ $tokens: string }>`
     body:has(> * > [role$='dialog']) > :not(:has(> [role$='dialog'])), nav { display: none; }
   }
 
+  /* Of spinners. Chromium would restyle the page when a spinner adds it. */
+  @keyframes bp-turn { to { transform: rotate(1turn); } }
+
   :focus-visible {
     outline: 2px solid var(--bp-primary);
     outline-offset: 2px;
