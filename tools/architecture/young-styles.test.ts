@@ -13,6 +13,7 @@ const enhancements: Readonly<Record<string, string>> = {
   '::picker-icon': 'within @supports',
   '::selection': 'a colour',
   '@container': 'rows and dialogs keep one layout',
+  '@property': 'saves work',
   'accent-color': 'a colour',
   'align-content: start': 'the start is the default',
   'appearance: base-select': 'within @supports',

@@ -45,6 +45,26 @@ for (const { name, width, inputFor } of oneCaseOfRun(inputVariants)) {
   });
 }
 
+test('opens the details of a payment without a style that every element of the page inherits', async ({
+  page,
+  bank,
+}) => {
+  const history = await arrive(page, bank, new Mouse(), await bank.newCustomer('regular'));
+  await history.expectShown();
+  const readStyle = (selector: string) =>
+    page.evaluate((selected) => {
+      const element = document.querySelector(selected);
+      if (!element) throw new Error(`The page has no ${selected}`);
+      const style = getComputedStyle(element);
+      const widthOfScrollbar = style.getPropertyValue('--removed-body-scroll-bar-size');
+      return [style.pointerEvents, style.visibility, widthOfScrollbar];
+    }, selector);
+  await history.opener(history.rows.first()).click();
+  await expect(new DetailsDialog(page).dialog).toBeVisible();
+  expect(await readStyle('body')).toEqual(['auto', 'visible', '0px']);
+  expect(await readStyle('main')).toEqual(['auto', 'visible', '']);
+});
+
 test('[HIST-07, HIST-14] accepts a custom range by typing and with keys, in a browser with the time zone of Los Angeles', async ({
   page,
   bank,

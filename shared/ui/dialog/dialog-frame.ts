@@ -1,18 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { IconButton } from '../button';
 import { TOUCH_TARGET, color, radius, shadow, space, type } from '../theme/tokens';
+import { motion } from './dialog-rules';
 
 export type DialogSize = 'small' | 'medium' | 'large';
 
 const widths: Record<DialogSize, string> = { small: '25rem', medium: '35rem', large: '47.5rem' };
-
-const appear = keyframes`from { opacity: 0; }`;
-const vanish = keyframes`to { opacity: 0; }`;
-const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
-const sink = keyframes`to { opacity: 0; transform: translateY(8px); }`;
-const slideUp = keyframes`from { transform: translateY(100%); }`;
-const slideDown = keyframes`to { transform: translateY(100%); }`;
 
 const hiddenAbove = 'var(--bp-hidden-above, 0px)';
 const hiddenBelow = 'var(--bp-hidden-below, 0px)';
@@ -43,10 +37,10 @@ export const Backdrop = styled(Radix.Overlay)`
     max(${space(16)}, env(safe-area-inset-left));
   background: var(--bp-backdrop);
   &[data-state='open'] {
-    animation: ${appear} 160ms ease-out;
+    animation: ${motion.appear} 160ms ease-out;
   }
   &[data-state='closed'] {
-    animation: ${vanish} 120ms ease-out forwards;
+    animation: ${motion.vanish} 120ms ease-out forwards;
   }
   @media (max-width: 500px) {
     padding: ${hiddenAbove} 0 ${hiddenBelow};
@@ -98,10 +92,10 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
     scroll-padding-block: ${space(8)} ${({ $steady }) => ($steady ? '4.5rem' : space(8))};
   }
   &[data-state='open'] {
-    animation: ${rise} 180ms ease-out;
+    animation: ${motion.rise} 180ms ease-out;
   }
   &[data-state='closed'] {
-    animation: ${sink} 120ms ease-out forwards;
+    animation: ${motion.sink} 120ms ease-out forwards;
   }
   @media (max-width: 500px) {
     max-width: none;
@@ -110,10 +104,10 @@ export const Frame = styled(Radix.Content)<{ $size: DialogSize; $sheet: boolean;
         ? `--bp-sheet-inset: max(0px, ${insetTop}); height: 100%; border: 0; border-radius: 0;`
         : 'align-self: end; border-end-start-radius: 0; border-end-end-radius: 0;'}
     &[data-state='open'] {
-      animation: ${slideUp} 200ms ease-out;
+      animation: ${motion.slideUp} 200ms ease-out;
     }
     &[data-state='closed'] {
-      animation: ${slideDown} 150ms ease-out forwards;
+      animation: ${motion.slideDown} 150ms ease-out forwards;
     }
   }
   @media print {

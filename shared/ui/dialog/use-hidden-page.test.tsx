@@ -37,7 +37,7 @@ function page(dialogs: { readonly sheet?: boolean; readonly second?: boolean; re
 }
 
 const slide = () => act(() => jest.advanceTimersByTime(COVERED_MS));
-const isHidden = () => getComputedStyle(screen.getByText('Dues')).visibility === 'hidden';
+const isHidden = () => getComputedStyle(screen.getByText('Dues')).opacity === '0';
 
 describe('the page behind dialogs on a phone', () => {
   it('hides the page when a sheet covers it, until the last sheet closes', () => {

@@ -7,7 +7,7 @@ let sheets = 0;
 
 /**
  * Hides the page while a sheet covers all of it. Changes behind it, such as a new order of dues, then neither
- * move anything nor need painting.
+ * move anything nor need painting. Elements do not inherit the opacity, so that no other element is restyled.
  */
 export function useHiddenPage(isCovered: boolean): void {
   useLayoutEffect(() => {
@@ -17,13 +17,13 @@ export function useHiddenPage(isCovered: boolean): void {
     const timer = setTimeout(() => {
       hides = true;
       sheets += 1;
-      page.style.visibility = 'hidden';
+      page.style.opacity = '0';
     }, COVERED_MS);
     return () => {
       clearTimeout(timer);
       if (!hides) return;
       sheets -= 1;
-      if (sheets === 0) page.style.visibility = '';
+      if (sheets === 0) page.style.opacity = '';
     };
   }, [isCovered]);
 }
