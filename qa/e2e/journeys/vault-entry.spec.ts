@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { readVaultTexts } from '@billpay/remote-kit/build/vault-texts';
 import { oneCaseOfRun } from '@billpay/sandbox/testing/chaos-cases';
+import { contextOptions } from '@billpay/portal/browser/chromium';
 import { knownLanguages } from '@billpay/shell/language/known-languages';
 import { accessibilityFaults } from '../accessibility';
 import { Keyboard } from '../input-method';
@@ -13,6 +14,7 @@ import { ReceiptDialog } from '../pages/receipt-dialog';
 import type { Customer } from '../portal/bank';
 import { vaultPortal, type VaultPortal } from '../portal/vault-portal';
 import { repository } from '../portal/workshop';
+import { payUntilCode } from '../vault-payment';
 import { translatePage } from '../translation/translate-page';
 
 const texts = readVaultTexts(`${repository}/shell`);
@@ -114,4 +116,31 @@ test('[OTP-01, OTP-06] keeps amounts, names and the code in a vault that the bro
     if (typed === wrong) await expect(otp.dialog.getByRole('alert')).not.toBeEmpty();
   }
   await new ReceiptDialog(page).expectPaid('450.00');
+});
+
+test('[OTP-02] checks no code while the page shows the vault too small to read, by the viewport of a phone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, isMobile: true, viewport: narrowPhone });
+  const page = await context.newPage();
+  await page.goto(await own.bank.handOff(customer));
+  const otp = await payUntilCode(page);
+  const setViewport = (content: string) =>
+    page.evaluate(
+      (text) => document.querySelector('meta[name=viewport]')?.setAttribute('content', text),
+      content,
+    );
+  await setViewport('width=5000, initial-scale=0.1, minimum-scale=0.1');
+  await expect.poll(() => requireVault(page).evaluate(() => innerWidth)).toBeGreaterThan(3_000);
+  const enterCode = async () => {
+    await page.keyboard.type(await own.bank.latestCode(customer));
+    await page.keyboard.press('Enter');
+  };
+  await enterCode();
+  await expect(otp.dialog.getByRole('alert')).not.toBeEmpty();
+  await expect(otp.boxes.first()).toHaveValue('');
+  await setViewport('width=device-width, initial-scale=1, minimum-scale=1');
+  await enterCode();
+  await new ReceiptDialog(page).expectPaid('450.00');
+  await context.close();
 });
