@@ -30,6 +30,21 @@ const acceptsWrongCodes: Behaviour = onCall('payment.bill', async (request, prox
   return otp === body.otp ? response : proxy.forward(proxy.seal(request, { ...body, otp }));
 });
 
+/** Checks only whether the reference of a code is known, and accepts the customer's newest code. */
+function ignoresOtherReferences(): Behaviour {
+  const references = new Set<unknown>();
+  return async (request, proxy) => {
+    const response = await proxy.forward(request);
+    if (request.call === 'user-services.generate-otp' && response.status === 200)
+      references.add(
+        (JSON.parse(response.body) as { data: { referenceNumber?: string } }).data.referenceNumber,
+      );
+    if (request.call !== 'user-services.validate-otp' || response.status === 200) return response;
+    const { otp, referenceNumber } = proxy.open(request);
+    return references.has(referenceNumber) ? proxy.forward(proxy.seal(request, { otp })) : response;
+  };
+}
+
 /** Returns a successful response. */
 function claim(message: string) {
   return {
@@ -124,6 +139,13 @@ const brokenServers: readonly BrokenServer[] = [
     behave: () => acceptsWrongCodes,
     fails: 'payment.bill: refuses a wrong code and moves no money',
     why: /a payment went through that should have been refused/,
+  },
+  {
+    server: 'accepts a newer code for another action',
+    only: 'codes',
+    behave: ignoresOtherReferences,
+    fails: 'user-services.validate-otp: refuses a newer code below the sentence of another action',
+    why: /./,
   },
   {
     server: 'accepts another body under the same key',

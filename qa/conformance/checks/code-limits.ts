@@ -1,18 +1,19 @@
 import { generateOtp, validateOtp } from '@billpay/api-contract/user-services';
 import { otherThan } from '../codes';
 import { requireOk, requireRefused } from '../response';
-import { Failed } from '../report';
+import { Failed, Skipped } from '../report';
 import { groups, Scenario, isSelected, whyNotConfirm, type Run } from '../run';
 
 const ALLOWED_WRONG_TRIES = 3;
 const UNKNOWN_ID = '999999999999999';
+const UNKNOWN_REFERENCE = '0000000000';
 
 /** Checks code validation and the limit on wrong codes (OTP-07, OTP-11) with the second customer. */
 export async function checkCodeLimits(run: Run): Promise<void> {
   run.report.startGroup(groups.codes);
   if (!isSelected(run, 'codes', 'user-services')) return;
   const { second, codes, secondData, report } = run;
-  const [bill] = secondData.saved;
+  const [bill, other] = secondData.saved;
   const why = whyNotConfirm(run) ?? (bill ? null : 'the second customer has saved no biller');
   if (why !== null || !bill) {
     report.skip(validateOtp.name, 'checks codes and enforces the limit on wrong ones', why ?? '');
@@ -20,8 +21,20 @@ export async function checkCodeLimits(run: Run): Promise<void> {
   }
   const scenario = new Scenario(report, validateOtp);
   const confirmed = { customerBillId: String(bill.CUSTOMER_BILL_ID) };
-  const validate = (otp: string) => second.call(validateOtp, { body: { otp } });
+  const validate = (otp: string, referenceNumber?: string) =>
+    second.call(validateOtp, { body: { otp, referenceNumber } });
   let code = '';
+  await scenario.step('refuses a newer code below the sentence of another action', async () => {
+    if (!other) throw new Skipped('the second customer has saved only one biller');
+    const body = { template: 'delete-biller', templateVariables: confirmed } as const;
+    const { data } = requireOk(await second.call(generateOtp, { body }));
+    const newer = await codes.request(second, 'delete-biller', {
+      customerBillId: String(other.CUSTOMER_BILL_ID),
+    });
+    if ((await validate(newer, UNKNOWN_REFERENCE)).status === 200)
+      throw new Skipped('an optional addition that this server ignores: referenceNumber');
+    requireRefused(await validate(newer, data.referenceNumber));
+  });
   await scenario.of(generateOtp).must('sends a code and returns its reference and validity', async () => {
     code = await codes.request(second, 'delete-biller', confirmed);
   });
