@@ -5,7 +5,7 @@ import { Amount } from '@billpay/ui/amount';
 import { Badge } from '@billpay/ui/badge';
 import { Button } from '@billpay/ui/button';
 import { ListRow } from '@billpay/ui/row';
-import { color } from '@billpay/ui/theme';
+import { color, media, useMediaQuery } from '@billpay/ui/theme';
 import { DueStatus } from '../bill-row/DueStatus';
 import { createPayAction, findPayOffer } from '../bill-row/pay-action';
 import { duesTexts } from '../dues/dues-texts';
@@ -34,14 +34,16 @@ export function CalendarEntries({ entries }: { entries: readonly CalendarEntry[]
 
 function Entry({ entry: { kind, day, billName, paise, due } }: { entry: CalendarEntry }) {
   const host = useHost();
+  const isNarrow = useMediaQuery(media.narrow);
   const pay = due && findPayOffer(due) ? createPayAction(host, due.customerBillId) : undefined;
   return (
     <ListRow
       name={billName}
-      detail={kind === 'scheduled' ? scheduleTexts.paysOn(formatBankDay(day)) : <DueStatus day={day} />}
+      detail={kind === 'scheduled' && scheduleTexts.paysOn(formatBankDay(day))}
       badge={kind === 'scheduled' && <Badge tone="primary">{calendarTexts.scheduled}</Badge>}
       amount={<Amount paise={paise} size="medium" />}
-      status={kind === 'scheduled' && scheduleTexts.atMost}
+      amountBelow={isNarrow}
+      status={kind === 'scheduled' ? scheduleTexts.atMost : <DueStatus day={day} />}
       actions={
         pay && (
           <Button variant="soft" size="small" aria-label={duesTexts.payBill(billName)} onClick={pay}>
