@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHost } from '@billpay/host-api';
 import { bankDayOf, formatBankDay } from '@billpay/domain/dates';
 import { Button } from '@billpay/ui/button';
 import { Calendar, DayDot } from '@billpay/ui/calendar';
 import { Row, Stack } from '@billpay/ui/layout';
-import { color, space, type } from '@billpay/ui/theme';
+import { color, media, space, type } from '@billpay/ui/theme';
 import type { UpcomingDue } from '../dues/dues-api';
 import { formatMonth } from '../dues-page/format-month';
 import { scheduledQuery } from '../dues-page/schedules-api';
@@ -30,6 +30,13 @@ const Legend = styled.ul`
     gap: ${space(8)};
   }
 `;
+const Entries = styled.section`
+  scroll-margin-block-end: ${space(24)};
+  @media ${media.compact} {
+    /* Above the menu. */
+    scroll-margin-block-end: calc(80px + env(safe-area-inset-bottom));
+  }
+`;
 const Heading = styled.h2`
   ${type.large}
   font-weight: 650;
@@ -48,11 +55,16 @@ export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
   const { data: scheduled } = useQuery(scheduledQuery(host));
   const [picked, setPicked] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   const today = bankDayOf(host.now());
   const entries = listEntries(dues, scheduled ?? [], today);
   const day = picked.startsWith(month) ? picked : '';
   const when = day === '' ? formatMonth(month) : formatBankDay(day);
   const shown = entries.filter((entry) => entry.day.startsWith(day || month));
+  useEffect(() => {
+    // On a phone, the selected day's bills are below the calendar.
+    if (day !== '') section.current?.scrollIntoView({ block: 'nearest' });
+  }, [day]);
   function showMonth(): void {
     setPicked('');
     // The button disappears.
@@ -79,7 +91,7 @@ export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
           </li>
         ))}
       </Legend>
-      <section aria-label={calendarTexts.entries(when)}>
+      <Entries ref={section} aria-label={calendarTexts.entries(when)}>
         <Row wrap justify="between">
           <Heading ref={heading} tabIndex={-1}>
             {when}
@@ -94,7 +106,7 @@ export function DuesCalendar({ dues, month, onMonth }: DuesCalendarProps) {
           {shown.length === 0 && (day === '' ? calendarTexts.nothing(when) : calendarTexts.nothingOn(when))}
         </output>
         <CalendarEntries entries={shown} />
-      </section>
+      </Entries>
     </Stack>
   );
 }

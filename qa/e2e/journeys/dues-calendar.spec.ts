@@ -41,7 +41,8 @@ for (const width of widthsOfRun) {
     expect(await accessibilityFaults(page)).toEqual([]);
     await input.press(dues.markedDay);
     const ofDay = dues.billsOfDay;
-    await expect(ofDay.getByRole('listitem').first()).toBeVisible();
+    await expect(ofDay.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    await expect(dues.markedDay).toBeInViewport({ ratio: 1 });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
