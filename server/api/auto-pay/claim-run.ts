@@ -4,6 +4,7 @@ import { lockCustomer } from '../customers/customers';
 import { mandateReasons } from '../mandates/mandate-texts';
 import { findByKey } from '../payments/payment';
 import { protectionTexts } from '../protection/protection-texts';
+import { scheduleTexts } from '../schedules/schedule-texts';
 import { runReasons } from './auto-pay-texts';
 import { endByPayment, endRun, postponeRun } from './end-run';
 import { findOwnPayments, remainingDuePaise } from './own-payment';
@@ -46,7 +47,10 @@ async function tryRun(bank: Bank, found: Run, hasLockedPayments: boolean): Promi
   await bank.db.query('UPDATE auto_pay_run SET attempts = $2 WHERE id = $1', [run.id, run.attempts]);
   const payment = await findByKey(bank, run.customer_id, formatIdempotencyKey(run));
   if (payment) return ended(endByPayment(bank, run, payment));
-  if (run.withdrawn) return ended(endRun(bank, run, { state: 'skipped', reason: runReasons.withdrawn }));
+  if (run.withdrawn) {
+    const reason = run.once_on === null ? runReasons.withdrawn : scheduleTexts.cancelled;
+    return ended(endRun(bank, run, { state: 'skipped', reason }));
+  }
   if (await isSuperseded(bank, run)) {
     return ended(endRun(bank, run, { state: 'missed', reason: runReasons.missed }));
   }

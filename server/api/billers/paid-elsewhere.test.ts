@@ -10,6 +10,7 @@ import { autoPayBankUnderTest, type Payer } from '@billpay/sandbox/testing/auto-
 import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { putDues, removeDues, type Due } from './dues';
+import { insertSavedBiller } from './save-biller';
 import { paidElsewhereTexts } from './paid-elsewhere-texts';
 import { remindDues } from './remind-dues';
 
@@ -138,6 +139,19 @@ describe('[BEY-27] a due that the customer has paid elsewhere', () => {
     await fetched();
     expect(await mark()).toMatchObject({ status: 409, message: paidElsewhereTexts.inProgress });
     expect(await marked()).toEqual([]);
+  });
+
+  it('does not mark a due with a pending payment from before the biller was deleted and saved again', async () => {
+    payer = await under().payerWithoutAutoPay('5654459002');
+    const client = await signIn();
+    const { BILLER_ID: billerId, BILL_NAME: billName, PARAMETERS } = await savedAs(client, 'Flat in Kanpur');
+    await fetchAndPay(client, await savedAs(client, 'Flat in Kanpur'));
+    const { bank } = under();
+    await bank.db.query('UPDATE saved_biller SET deleted_at = now() WHERE id = $1', [payer.savedBillerId]);
+    const again = { billerId, billName, parameters: PARAMETERS };
+    payer = { ...payer, savedBillerId: await insertSavedBiller(bank, payer.customer, again) };
+    await fetched();
+    expect(await mark()).toMatchObject({ status: 409, message: paidElsewhereTexts.inProgress });
   });
 
   it('refuses to schedule a due until the mark is undone', async () => {

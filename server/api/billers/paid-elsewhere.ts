@@ -55,13 +55,9 @@ export async function refuseMarked(bank: Bank, savedBillerId: number): Promise<R
   return mark ? new Refusal(422, paidElsewhereTexts.isMarked) : null;
 }
 
-/** SQL that removes the mark of a saved biller's due. */
-export const unmarkSql = (savedBillerId: string) =>
-  `DELETE FROM paid_elsewhere WHERE saved_biller_id = ${savedBillerId}`;
-
 /** Removes the mark of a due, so that the due is listed again. */
 export async function unmarkPaidElsewhere(bank: Bank, savedBillerId: number): Promise<void> {
-  await bank.db.run(unmarkSql('$1'), [savedBillerId]);
+  await bank.db.run('DELETE FROM paid_elsewhere WHERE saved_biller_id = $1', [savedBillerId]);
 }
 
 /**

@@ -8,10 +8,11 @@ export function plannedPaymentSql(month: string): string {
   return `auto_pay.deleted_at IS NULL AND (auto_pay.once_on IS NOT NULL OR ${isActiveSql(month)})`;
 }
 
-/** Whether a payment of the saved biller's bill is pending. */
+/** Whether a payment of the saved biller's bill is pending, with any nickname or without one. */
 export async function hasOpenPayment(bank: Bank, savedBillerId: number): Promise<boolean> {
   const open = await bank.db.query(
-    `SELECT FROM payment WHERE saved_biller_id = $1 AND status IN (${openSql}) LIMIT 1`,
+    `SELECT FROM saved_biller saved JOIN payment USING (customer_id, biller_id, parameters_hash)
+     WHERE saved.id = $1 AND payment.status IN (${openSql}) LIMIT 1`,
     [savedBillerId],
   );
   return open.length > 0;

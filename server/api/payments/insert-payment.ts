@@ -1,6 +1,5 @@
 import type { Bank } from '../bank';
 import { hashParameters } from '../adapters/parameters';
-import { unmarkSql } from '../billers/paid-elsewhere';
 import { undoSkipSql } from '../presented-bills/presented-bill-sql';
 import { nextBankTransactionId, selectPayment, type Payment } from './payment';
 import type { PaymentOrder } from './payment-order';
@@ -15,6 +14,10 @@ interface NewPayment {
   readonly nextAt: Date;
 }
 
+/** SQL that is true for a `saved` biller of the paid bill, with any nickname. */
+const paidBillerSql =
+  '(saved.customer_id, saved.biller_id, saved.parameters_hash) = ($2, $7, $20) AND saved.deleted_at IS NULL';
+
 /**
  * Inserts a new payment, in its first state, with its entry in the outbox. The customer no longer skips the bill, or
  * regards it as paid elsewhere. Returns the stored payment.
@@ -28,7 +31,8 @@ export async function insertPayment(bank: Bank, order: PaymentOrder, made: NewPa
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
        $21, $22, $23, $24, $25, $26, $27, 'bbps-in-progress', 'created', ${nextBankTransactionId})
      RETURNING *), listed AS (INSERT INTO outbox (payment_id, next_at) VALUES ($1, $28)),
-       restored AS (${undoSkipSql('$8')}), unmarked AS (${unmarkSql('$8')})
+       restored AS (${undoSkipSql(paidBillerSql)}),
+       unmarked AS (DELETE FROM paid_elsewhere USING saved_biller saved WHERE saved_biller_id = saved.id AND ${paidBillerSql})
      ${selectPayment} WHERE true`,
     [
       made.paymentId,

@@ -4,7 +4,13 @@ import { markPaidElsewhere, paidElsewhere } from '@billpay/api-contract/paid-els
 import { skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
+import {
+  fetchAndPay,
+  fetchSavedBill,
+  pay,
+  savedAs,
+  type PaymentOptions,
+} from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { findPresented, present } from '@billpay/sandbox/testing/presented';
 import { confirmSchedule } from '@billpay/sandbox/testing/schedules';
@@ -93,12 +99,13 @@ describe('[BEY-54] a skipped bill that the customer decides to pay', () => {
     },
   );
 
-  it('is no longer skipped while a payment of it is pending', async () => {
+  it('is no longer skipped, and cannot be skipped, while a payment of it is pending', async () => {
     await open(PENDING);
     await endAutoPay();
     expect(await skip()).toMatchObject({ status: 200 });
     await fetchAndPay(client, await saved());
     expect(await listed()).toMatchObject({ isSkipped: false, pendingAmount: expect.any(String) });
+    expect(await skip()).toMatchObject({ status: 409, message: presentedBillTexts.inProgress });
   });
 
   it('is not paid by auto pay that begins later, which names the reason', async () => {

@@ -6,10 +6,13 @@ export function newestPresentedSql(savedBillerId: string): string {
     ORDER BY bill_date DESC, id DESC LIMIT 1)`;
 }
 
-/** SQL that restores a saved biller's skipped bill, because the customer now pays it or has it paid automatically. */
-export function undoSkipSql(savedBillerId: string): string {
-  return `UPDATE presented_bill SET skipped = false, decision = decision + 1 WHERE skipped
-    AND id = (SELECT id FROM ${newestPresentedSql(savedBillerId)} newest)`;
+/**
+ * SQL that restores the skipped bills of saved billers, because the customer now pays them or has them paid
+ * automatically. `condition` selects the `saved` billers.
+ */
+export function undoSkipSql(condition: string): string {
+  return `UPDATE presented_bill bill SET skipped = false, decision = decision + 1 FROM saved_biller saved
+    WHERE ${condition} AND bill.skipped AND bill.id = (SELECT id FROM ${newestPresentedSql('saved.id')} newest)`;
 }
 
 /**

@@ -65,7 +65,7 @@ export async function restorePresentedBill(bank: Bank, customerId: string, id: n
  */
 export async function undoSkipOfPlanned(bank: Bank, savedBillerId: number): Promise<void> {
   await bank.db.run(
-    `${undoSkipSql('$1')} AND EXISTS (SELECT FROM auto_pay WHERE saved_biller_id = $1 AND ${plannedPaymentSql('$2')})`,
+    `${undoSkipSql('saved.id = $1')} AND EXISTS (SELECT FROM auto_pay WHERE saved_biller_id = $1 AND ${plannedPaymentSql('$2')})`,
     [savedBillerId, toBankMonth(bank.clock.now())],
   );
 }

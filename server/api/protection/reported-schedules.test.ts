@@ -8,6 +8,7 @@ import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { confirmSchedule } from '@billpay/sandbox/testing/schedules';
 import { TestClient } from '@billpay/sandbox/testing/test-client';
 import { toRupees } from '../paise';
+import { scheduleTexts } from '../schedules/schedule-texts';
 
 const SECOND_NUMBER = '5654451236';
 /** A test number whose payments stay pending. */
@@ -97,5 +98,23 @@ describe('[BEY-13] the report of a payment to a biller with scheduled payments',
     expect(await report(await findNewestTransaction())).toMatchObject({ CANCELLED_SCHEDULES: [] });
     expect((await client.call(scheduledPayments)).data).toMatchObject([{ state: 'paying' }]);
     expect((await messages()).join()).not.toContain('cancelled');
+  });
+
+  it('cancels a scheduled payment that waits for its biller on the payment day, and names that reason', async () => {
+    payer = await under().payerWithoutAutoPay();
+    const id = await payBesideSchedule();
+    const before = await under().debits(payer);
+    await under().at(PAYS_ON);
+    const { network } = under().bank;
+    await under().run({ network: { ...network, fetchBill: () => Promise.reject(new Error('no response')) } });
+    await signIn();
+    expect(await report(id)).toMatchObject({ CANCELLED_SCHEDULES: ['Shop in Kanpur'] });
+    await under().at(PAYS_ON, '12:00');
+    await under().run();
+    await signIn();
+    expect((await client.call(scheduledPayments)).data).toMatchObject([
+      { state: 'not-paid', reason: scheduleTexts.cancelled },
+    ]);
+    expect(await under().debits(payer)).toEqual(before);
   });
 });
