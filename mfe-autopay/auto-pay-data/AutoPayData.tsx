@@ -8,7 +8,6 @@ import { serverStateOf } from '@billpay/host-api/server-state';
 export const queryKeys = {
   autoPays: ['auto-pays'],
   accounts: ['accounts'],
-  fee: (billerId: string) => ['fee', billerId],
   savedBiller: (customerBillId: number) => ['saved-biller', customerBillId],
 } as const;
 

@@ -3,12 +3,11 @@ import { paymentInformation } from '@billpay/api-contract/directory';
 import { paymentRowAt } from '@billpay/api-contract/known-values';
 import { parseRupees } from '@billpay/domain/money';
 import type { Host } from '@billpay/host-api';
-import { queryKeys } from '../auto-pay-data/AutoPayData';
 
 /** Fetches the fee of an auto payment to the biller, in paise. */
 export function feeQuery({ http }: Host, billerId: string) {
   return queryOptions({
-    queryKey: queryKeys.fee(billerId),
+    queryKey: ['auto-payment-fee', billerId],
     queryFn: async ({ signal }): Promise<number> => {
       const { data } = await http.call(paymentInformation, { params: { billerId }, signal });
       const row = paymentRowAt('browser', data) ?? paymentRowAt('app', data);
