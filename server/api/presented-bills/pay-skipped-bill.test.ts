@@ -4,7 +4,7 @@ import { markPaidElsewhere, paidElsewhere } from '@billpay/api-contract/paid-els
 import { skipPresentedBill } from '@billpay/api-contract/presented-bills';
 import { readLedger } from '@billpay/sandbox/bank-core/ledger';
 import { autoPayBankUnderTest, bills, type Payer } from '@billpay/sandbox/testing/auto-pay-bank';
-import { fetchAndPay, fetchSavedBill, pay, savedAs } from '@billpay/sandbox/testing/bills';
+import { fetchAndPay, savedAs } from '@billpay/sandbox/testing/bills';
 import { autoPaySettings, termsConfirmed } from '@billpay/sandbox/testing/confirmed';
 import { findPresented, present } from '@billpay/sandbox/testing/presented';
 import { confirmSchedule } from '@billpay/sandbox/testing/schedules';
