@@ -19,12 +19,17 @@ import { startPortal, type StartOptions } from './start-portal';
 import { Trouble } from './Trouble';
 import { watchForBlankPage } from './watch-for-blank-page';
 
-/** Fetches the code for later calls on the first click or key press, which precedes most of them. */
+/**
+ * Fetches the code for later calls after the first click or key press, which precedes most of them. Waits for the frame
+ * that responds to it, because inserting scripts would delay that frame.
+ */
 function fetchOnIntent(): void {
   const fetchIt = () => {
     for (const load of [loadTransport, loadEnvelope]) load().catch(() => undefined);
   };
-  for (const intent of ['pointerdown', 'keydown']) document.addEventListener(intent, fetchIt, { once: true });
+  const fetchAfterFrame = () => void requestAnimationFrame(() => void setTimeout(fetchIt));
+  for (const intent of ['pointerdown', 'keydown'])
+    document.addEventListener(intent, fetchAfterFrame, { once: true });
 }
 
 /** Resolves after the login. Until then, the page shows the server's bar, menu and outline of the content. */
