@@ -1,10 +1,13 @@
 import type { EndpointBody } from '@billpay/api-contract/endpoint';
 import { fetchBill } from '@billpay/api-contract/bills';
+import { payBill } from '@billpay/api-contract/payment';
 import { openPaymentLink } from '@billpay/api-contract/payment-links';
 import {
+  fetchAndPay,
   fetchBillBody,
   fetchSavedBill,
   pay,
+  paymentBody,
   requireBalancedLedger,
   requireRefusal,
   save,
@@ -113,6 +116,17 @@ describe('a payment link of a biller', () => {
     const link = await createLink(client, bill);
     expect((await pay(client, bill, await fetchedBy(link, bill))).status).toBe(200);
     expect(await open(link, other)).toMatchObject({ status: 409, message: used });
+  });
+
+  it('[BEY-52] debits nothing if the bill was paid without its link after the code was requested', async () => {
+    const bill = await saveNew();
+    const link = await createLink(client, bill);
+    const body = await paymentBody(client, bill, await fetchedBy(link, bill));
+    expect((await fetchAndPay(client, bill)).status).toBe(200);
+    const attempt = () => client.try(payBill, { body });
+    expect(await requireRefusal(client, attempt, 409)).toMatch(
+      /^A payment of this bill was made a moment ago/,
+    );
   });
 
   it('[BEY-52] accepts the link again after its payment failed', async () => {
