@@ -29,17 +29,11 @@ describe('interrupted auto payments', () => {
     expect(await readLedger(bank().db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
-  async function dueToday(settings: Parameters<ReturnType<typeof under>['payer']>[0] = {}): Promise<Payer> {
-    const payer = await under().payer({ paymentDay: 5, ...settings });
-    await under().at('2031-02-05');
-    return payer;
-  }
-
   describe('by the network', () => {
     const unreachable = () => network({ fetchBill: killed });
 
     it('[AUTO-15] fetches the bill again after a network failure and pays it', async () => {
-      const payer = await dueToday();
+      const payer = await under().payerDueToday();
       await under().run(unreachable());
       expect(await under().outcomes(payer)).toEqual([`2031-02 trying: ${runReasons.network}`]);
       await under().at('2031-02-05', '00:04');
@@ -52,7 +46,7 @@ describe('interrupted auto payments', () => {
     });
 
     it("[AUTO-15] fails with the biller's reason at the end of the bank day", async () => {
-      const payer = await dueToday({ number: '5654459001' });
+      const payer = await under().payerDueToday({ number: '5654459001' });
       const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
       for (const time of [...hours, '23:59']) {
         await under().at('2031-02-05', time);
@@ -68,7 +62,7 @@ describe('interrupted auto payments', () => {
     });
 
     it('[AUTO-15] keeps an auto payment pending until recovery finds the outcome, and pays once', async () => {
-      const payer = await dueToday({ number: '5654459002' });
+      const payer = await under().payerDueToday({ number: '5654459002' });
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 pending']);
       expect(await under().messagesTo(payer)).toEqual([
@@ -91,7 +85,7 @@ describe('interrupted auto payments', () => {
     ])(
       '[AUTO-15] fails without a retry, for test number %s, if the payment is %s',
       async (digits, _, debits) => {
-        const payer = await dueToday({ number: `565445${digits}` });
+        const payer = await under().payerDueToday({ number: `565445${digits}` });
         await under().run();
         await under().at('2031-02-05', '00:03');
         await under().settleOpenPayments();
@@ -127,7 +121,7 @@ describe('interrupted auto payments', () => {
     ])(
       '[AUTO-15] completes the payment once at the next instance if the process dies %s',
       async (_, { dying, next }) => {
-        const payer = await dueToday();
+        const payer = await under().payerDueToday();
         await under().run(dying());
         // Other instances skip rows that the dead process has locked.
         const balances = await under().outcomes(payer);
@@ -168,7 +162,7 @@ describe('interrupted auto payments', () => {
     }
 
     it('[AUTO-15] finds the existing payment when a slow instance resumes', async () => {
-      const payer = await dueToday();
+      const payer = await under().payerDueToday();
       const slow = await slowRun(payer, (query) => bank().network.fetchBill(query));
       await under().run();
       expect(await under().outcomes(payer)).toEqual(['2031-02 paid']);
@@ -179,7 +173,7 @@ describe('interrupted auto payments', () => {
     });
 
     it("[AUTO-15] ignores a slow instance's change to a payment that another instance has claimed", async () => {
-      const payer = await dueToday({ number: '5654459002' });
+      const payer = await under().payerDueToday({ number: '5654459002' });
       const slow = await slowRun(payer, async () => noPendingBill);
       await under().run();
       await slow.finish();

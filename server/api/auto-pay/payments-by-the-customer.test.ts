@@ -29,14 +29,8 @@ describe('auto pay and payments by the customer', () => {
     expect(await readLedger(bank().db)).toMatchObject({ sumPaise: 0, agrees: true });
   });
 
-  async function dueToday(settings: Parameters<ReturnType<typeof under>['payer']>[0] = {}): Promise<Payer> {
-    const payer = await under().payer({ paymentDay: 5, ...settings });
-    await under().at('2031-02-05');
-    return payer;
-  }
-
   describe('during the bill fetch', () => {
-    /** Returns a network that runs `happens` once between a request and its response. Payers of other tests fetch too. */
+    /** Returns a network that runs `happens` once between a request and its response. Other tests' customers fetch bills too. */
     const meanwhile = (happens: () => Promise<unknown>) => {
       let happening: Promise<unknown> | undefined;
       return network({
@@ -48,7 +42,7 @@ describe('auto pay and payments by the customer', () => {
     };
 
     it('[AUTO-15] makes no payment if the customer pays manually during the bill fetch', async () => {
-      const payer = await dueToday();
+      const payer = await under().payerDueToday();
       const client = await TestClient.signIn(under().origin, payer.customer);
       const bill = await savedAs(client, 'Flat in Kanpur');
       await under().run(meanwhile(() => fetchAndPay(client, bill)));
@@ -72,7 +66,7 @@ describe('auto pay and payments by the customer', () => {
         },
       ],
     ])('%s', async (_, prepare) => {
-      const payer = await dueToday();
+      const payer = await under().payerDueToday();
       await under().at('2031-02-07');
       const client = await TestClient.signIn(under().origin, payer.customer);
       await under().run(meanwhile(await prepare(client, payer)));

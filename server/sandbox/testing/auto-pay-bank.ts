@@ -85,6 +85,13 @@ export class AutoPayBank {
     return { customer, savedBillerId, autoPay, accountId };
   }
 
+  /** Creates a payer whose auto payment of February 2031 is due today, and sets the time to that day. */
+  async payerDueToday(settings: Parameters<this['payer']>[0] = {}): Promise<Payer> {
+    const payer = await this.payer({ paymentDay: 5, ...settings });
+    await this.at('2031-02-05');
+    return payer;
+  }
+
   /** Creates a payer whose bill has no auto pay. */
   async payerWithoutAutoPay(number?: string): Promise<Payer> {
     const payer = await this.payer({ paymentDay: 28, ...(number !== undefined && { number }) });
