@@ -111,7 +111,7 @@ describe('setting up auto pay', () => {
     }
   });
 
-  it('[AUTO-04] shows the fee and the highest debit with it, also beside the code', async () => {
+  it('[AUTO-04] shows the fee and the largest possible debit in the form and in the code dialog', async () => {
     const session = await signIn();
     changeFee(session, '5.90');
     await openCreate(session);

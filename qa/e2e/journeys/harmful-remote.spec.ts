@@ -87,7 +87,7 @@ for (const [harm, result, ...reported] of casesOfRun(cases, ([, kind]) => [kind]
       await expect(message.getByRole('button', { name: 'Retry' })).toBeVisible();
       await message.getByRole('button', { name: 'Go to Home' }).click();
     } else {
-      // On a busy machine, the next press would leave the page before its code has run.
+      // On a busy machine, the next press could leave the page before its code has run.
       await page.waitForFunction(() => 'isHarmed' in window);
     }
     await expectOtherPagesWork(page);

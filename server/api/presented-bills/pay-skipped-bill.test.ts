@@ -78,7 +78,7 @@ describe('[BEY-54] a skipped bill that the customer decides to pay', () => {
     ['sets up auto pay', 'AUTO_PAY', prepareAutoPay],
     ['resumes the next auto payment', 'AUTO_PAY', prepareResume],
   ])(
-    'is no longer skipped if the customer %s with a code that was sent before the skip',
+    'restores a skipped bill if the customer %s with a code that was sent before the skip',
     async (_, paidBy, prepare) => {
       await open();
       const confirm = await prepare();
@@ -93,7 +93,7 @@ describe('[BEY-54] a skipped bill that the customer decides to pay', () => {
     },
   );
 
-  it('is no longer skipped, and cannot be skipped, while a payment of it is pending', async () => {
+  it('restores a skipped bill while its payment is pending, and refuses to skip it again', async () => {
     await open(PENDING);
     await endAutoPay();
     expect(await skip()).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ describe('[BEY-54] a skipped bill that the customer decides to pay', () => {
     expect(await skip()).toMatchObject({ status: 409, message: presentedBillTexts.inProgress });
   });
 
-  it('is not paid by auto pay that begins later, which names the reason', async () => {
+  it('refuses an automatic payment of a bill that the customer skipped after setting up auto pay, and gives the reason', async () => {
     await open();
     await under().bank.db.query(`UPDATE auto_pay SET first_month = '2031-03' WHERE id = $1`, [payer.autoPay]);
     expect(await skip()).toMatchObject({ status: 200 });

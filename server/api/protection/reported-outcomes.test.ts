@@ -77,13 +77,13 @@ describe('the report of a payment whose outcome changes', () => {
     expect((await report(id)).DECISION_BY).toBe(made.DECISION_BY);
   });
 
-  it('[BEY-12] accepts a report more than 45 days after the payment, which is not within five days', async () => {
+  it('[BEY-12] accepts a report more than 45 days after the payment, and does not mark it as made within five days', async () => {
     const id = await pay();
     await at('2031-03-01');
     expect(await report(id)).toMatchObject({ WITHIN_FIVE_DAYS: false, DECISION_BY: '2031-04-15' });
   });
 
-  it('[BEY-11] [BEY-20] changes nothing about the other bills of a list, which settle as usual', async () => {
+  it('[BEY-11] [BEY-20] settles the other bills of a list as usual when one of them is reported', async () => {
     await pay();
     const list = await payList(
       client,

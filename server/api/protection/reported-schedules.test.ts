@@ -59,7 +59,7 @@ describe('[BEY-13] the report of a payment to a biller with scheduled payments',
     return findNewestTransaction();
   }
 
-  it('cancels them, and says so in the report, its message and its case, instead of calling them auto pay', async () => {
+  it('cancels scheduled payments, and says so in the report, the message and the case', async () => {
     payer = await under().payerWithoutAutoPay();
     const id = await payBesideSchedule();
     const made = await report(id);
@@ -88,7 +88,7 @@ describe('[BEY-13] the report of a payment to a biller with scheduled payments',
     );
   });
 
-  it('does not call a scheduled payment cancelled that has been made and is pending', async () => {
+  it('does not list a scheduled payment as cancelled if it is already pending', async () => {
     payer = await under().payerWithoutAutoPay(PENDING);
     await signIn();
     await schedule(payer.savedBillerId, 9_000_00);

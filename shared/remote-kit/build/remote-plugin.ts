@@ -91,7 +91,7 @@ function requireFormat(compiler: Compiler, name: string, version: string): void 
     ...federatedOutput,
     publicPath: 'auto',
     filename: '[name].js',
-    // A hash in the name would be a second one: the folder's name has the digest of all files.
+    // Names need no hash, because the folder's name contains the digest of all files.
     chunkFilename: '[name].js',
     uniqueName: `mfe-${name}@${version}-${digestPlaceholder}`,
     trustedTypes: { policyName: `mfe-${name}`, onPolicyCreationFailure: 'stop' },
